@@ -4,7 +4,6 @@ import { RedirectType, redirect } from "next/navigation";
 import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
 import { nothing } from "../platform/inputs";
-import { action } from "./action";
 import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
 import { CONSENT_REQUIRED } from "./consents";
@@ -39,6 +38,7 @@ import {
 } from "./schema";
 import { readBrowser, rememberProven, signBrowserIn } from "./sign-browser-in";
 import { signIn } from "./sign-in";
+import { action } from "./viewer-action";
 import { getHalfSignedIn } from "./viewer-queries";
 
 const HOUR = 60 * 60; // seconds

@@ -1,4 +1,4 @@
-/** A known browser. `version`: the user's `devicesVersion` when it became known. */
+/** A known device. `version`: the user's `devicesVersion` when it became known. */
 export type KnownDevice = { id: string; version: number; isProven: boolean };
 
 /** By user id, because people share browsers. */

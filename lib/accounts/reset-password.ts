@@ -13,7 +13,7 @@ import { listRemoved } from "./removed-sign-in-queries";
 
 /**
  * Sets a new password and ends what somebody with the old one may have left: sessions, reset links, waiting changes of
- * email, known browsers and unproven sign-ins (remove-sign-ins.ts). `removed` says which kinds of sign-in are gone.
+ * email, known devices and unproven sign-ins (remove-sign-ins.ts). `removed` says which kinds of sign-in are gone.
  * @throws AppError `not_found` for a link that has ended
  */
 export async function resetPassword(token: string, password: string, address?: string) {

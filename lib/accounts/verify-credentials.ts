@@ -8,7 +8,7 @@ import { verifyPassword } from "./password-hashes";
 import type { Viewer } from "./viewers";
 
 /*
- * Guesses are counted before they are tried. A known browser has its own limit, and others are limited by email and IP,
+ * Guesses are counted before they are tried. A known device has its own limit, and others are limited by email and IP,
  * so that a stranger's guesses do not lock the owner out (decision 22).
  */
 const BY_DEVICE: Limit = { name: "sign-in:device", points: 10, seconds: 15 * 60 };

@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../accounts/action";
+import { action } from "../accounts/viewer-action";
 import { refundOrder } from "../commerce/refund-order";
 import { answerMessage } from "./answer-message";
 import { answerWithdrawal } from "./answer-withdrawal";

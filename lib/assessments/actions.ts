@@ -1,8 +1,8 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../accounts/action";
 import { ensurePerson } from "../accounts/ensure-person";
+import { action } from "../accounts/viewer-action";
 import { AppError } from "../platform/errors";
 import { findSavedAnswers } from "./attempt-queries";
 import { closeAttempt } from "./close-attempt";

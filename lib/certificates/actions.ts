@@ -1,5 +1,5 @@
 "use server";
-import { action } from "../accounts/action";
+import { action } from "../accounts/viewer-action";
 import { AppError } from "../platform/errors";
 import { consume } from "../platform/http/rate-limits";
 import { MOST_CODES } from "./bulk-check";

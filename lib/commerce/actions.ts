@@ -1,8 +1,8 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../accounts/action";
 import { ensurePerson } from "../accounts/ensure-person";
+import { action } from "../accounts/viewer-action";
 import { AppError } from "../platform/errors";
 import { CONSENT_MISSING } from "./checkout";
 import { claimOrder } from "./claim-order";

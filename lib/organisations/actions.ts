@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../accounts/action";
+import { action } from "../accounts/viewer-action";
 import { acceptInvitation } from "./accept-invitation";
 import { readEmailList } from "./email-lists";
 import { endOrganisation } from "./end-organisation";

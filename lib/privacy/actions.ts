@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { action } from "../accounts/action";
 import { clearGuestCookie } from "../accounts/cookies";
+import { action } from "../accounts/viewer-action";
 import { AppError } from "../platform/errors";
 import { consume } from "../platform/http/rate-limits";
 import { nothing } from "../platform/inputs";

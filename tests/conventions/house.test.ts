@@ -117,7 +117,7 @@ describe("the server's side", () => {
         exported.filter((rest) => !/^const \w+ = action\($/.test(rest)),
         file,
       ).toEqual([]);
-      expect(imports(file), file).toContain("lib/accounts/action");
+      expect(imports(file), file).toContain("lib/accounts/viewer-action");
     }
     for (const file of code.filter((name) => basename(name) === "route.ts" && !open.has(name))) {
       const methods = [...(text.get(file) ?? "").matchAll(/^export (.*(?:GET|POST|PUT|PATCH|DELETE).*)$/gm)];

@@ -108,7 +108,7 @@ describe("wrong guesses from elsewhere", () => {
     expect(await outcomes(block)).toEqual({ unauthenticated: 2, throttled: 4 });
   });
 
-  it("are thirty an hour by one address, at whatever accounts, and a known browser does not count them", async () => {
+  it("are thirty an hour by one address, at whatever accounts, and a known device does not count them", async () => {
     const other = (n: number) =>
       signIn({
         email: `nobody${n}@test.example`,
@@ -127,7 +127,7 @@ describe("wrong guesses from elsewhere", () => {
   });
 });
 
-describe("a known browser", () => {
+describe("a known device", () => {
   it("has ten wrong guesses of its own, and keeps no other out by them", async () => {
     const guesses = Array.from({ length: 30 }, () => enter("192.0.2.11", WRONG, deviceOf("one")));
     expect(await outcomes(guesses)).toEqual({ unauthenticated: 10, throttled: 20 });

@@ -102,8 +102,8 @@ describe("a second factor", () => {
     const stranger = (n: number) => countCode(id, app, { client: null, address: `192.0.2.${n}` });
     expect(await countDone(Array.from({ length: 50 }, (_, n) => stranger(n)))).toBe(10);
     await expect(stranger(99)).rejects.toMatchObject({ code: "throttled" });
-    // A thief with the password must not lock the owner out of a known browser, a session or a recovery code.
-    await countCode(id, app, { client: "a known browser", address: "192.0.2.99" });
+    // A thief with the password must not lock the owner out of a known device, a session or a recovery code.
+    await countCode(id, app, { client: "a known device", address: "192.0.2.99" });
     await countCode(id, app, { client: "a session" });
     await countCode(id, { kind: "recovery" }, { client: null, address: "192.0.2.99" });
   });

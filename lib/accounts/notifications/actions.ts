@@ -4,7 +4,7 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { AppError } from "../../platform/errors";
 import { nothing } from "../../platform/inputs";
-import { action } from "../action";
+import { action } from "../viewer-action";
 import { notificationKinds } from "./mail-kinds";
 import { notificationInput, notificationsInput, unsubscribeInput } from "./schema";
 import { stopTips, unsubscribe, updateNotification } from "./update-notifications";

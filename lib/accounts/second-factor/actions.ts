@@ -1,7 +1,7 @@
 "use server";
 
 import { nothing } from "../../platform/inputs";
-import { action } from "../action";
+import { action } from "../viewer-action";
 import { beginSetUp } from "./begin-set-up";
 import { confirmSetUp } from "./confirm-set-up";
 import { renewRecoveryCodes } from "./replace-recovery-codes";

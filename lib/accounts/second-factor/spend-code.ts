@@ -17,7 +17,7 @@ const TRIES: Limit[] = [
 ];
 const WRONG = "That code is not right, or was used before. Take the next one that your app shows.";
 
-/** `client`: the id of a session or known browser, which has its own tries. */
+/** `client`: the id of a session or known device, which has its own tries. */
 type Tries = { client: string } | { client: string | null; address: string };
 
 /**

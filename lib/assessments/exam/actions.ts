@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../../accounts/action";
+import { action } from "../../accounts/viewer-action";
 import { endPilots } from "./pilots";
 import { endPilotsInput, flagQuestionInput, showQuestionInput } from "./schema";
 import { flagQuestion, showQuestion } from "./sitting";

@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../../accounts/action";
+import { action } from "../../accounts/viewer-action";
 import { decideHold } from "./decide-hold";
 import { decideHoldInput } from "./schema";
 

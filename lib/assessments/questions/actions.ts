@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../../accounts/action";
+import { action } from "../../accounts/viewer-action";
 import { correctKey } from "./correct-key";
 import { promotePilot } from "./promote-pilot";
 import { resolveReports } from "./question-reports";

@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../../accounts/action";
+import { action } from "../../accounts/viewer-action";
 import { AppError } from "../../platform/errors";
 import { consume } from "../../platform/http/rate-limits";
 import { captureEmail, confirmCapture } from "./email-captures";

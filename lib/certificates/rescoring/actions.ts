@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../../accounts/action";
+import { action } from "../../accounts/viewer-action";
 import { decidePass } from "./decide-pass";
 import { decidePassInput } from "./schema";
 

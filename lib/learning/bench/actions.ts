@@ -1,6 +1,6 @@
 "use server";
 
-import { action } from "../../accounts/action";
+import { action } from "../../accounts/viewer-action";
 import { agreeToBench } from "./agree-to-bench";
 import { getBench } from "./bench-queries";
 import { agreeToBenchInput, openBenchInput } from "./schema";

@@ -1,6 +1,6 @@
 "use server";
 
-import { action } from "../../accounts/action";
+import { action } from "../../accounts/viewer-action";
 import { cutTextInput } from "./schema";
 import { cutIntoPieces } from "./token-pieces";
 

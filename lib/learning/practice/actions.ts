@@ -1,7 +1,7 @@
 "use server";
 
-import { action } from "../../accounts/action";
 import { ensurePerson } from "../../accounts/ensure-person";
+import { action } from "../../accounts/viewer-action";
 import { answerExercise } from "./answer-exercise";
 import { answerExerciseInput } from "./schema";
 

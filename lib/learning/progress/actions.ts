@@ -2,7 +2,7 @@
 
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
-import { action } from "../../accounts/action";
+import { action } from "../../accounts/viewer-action";
 import { completionHref } from "../courses/course-outline";
 import { completeLesson } from "./complete-lesson";
 import { isLastCompletion } from "./course-progress";

@@ -1,6 +1,6 @@
 "use server";
 
-import { action } from "../../accounts/action";
+import { action } from "../../accounts/viewer-action";
 import { comesBack } from "../bites/weekly-bite";
 import { dayOf } from "../progress/streak";
 import { reviewItem } from "./review-item";

@@ -1,6 +1,6 @@
 "use server";
 
-import { action } from "../../accounts/action";
+import { action } from "../../accounts/viewer-action";
 import { receiveMessage } from "./receive-message";
 import { messageInput } from "./schema";
 
