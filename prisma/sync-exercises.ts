@@ -44,8 +44,8 @@ async function syncExercise(
 
 /** A bite that left `content/` is retired, with its exercise. */
 export async function syncBites(tx: OwnerTx, bites: Bite[]): Promise<void> {
-  for (const { key, name, date, title, html, sources, checked, exercise } of bites) {
-    const bite = { date: new Date(date), title, content: html, sources, checked, retiredAt: null };
+  for (const { key, name, date, title, html, sources, exercise } of bites) {
+    const bite = { date: new Date(date), title, content: html, sources, retiredAt: null };
     const { id: biteId } = await tx.bite.upsert({
       where: { key },
       create: { key, ...bite },

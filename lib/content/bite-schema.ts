@@ -13,7 +13,5 @@ export const biteSchema = z.strictObject({
   text,
   /** Where the facts of the text stand. */
   sources: z.array(sourceSchema).min(1),
-  /** The month in which somebody compared the text with its sources. */
-  checked: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "must be 'YYYY-MM'"),
   exercise: biteExerciseSchema,
 });

@@ -18,16 +18,24 @@ type Timed = Text & { duration_minutes: number; exercises: { kind: string }[] };
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&#x3C;": "<", "&#x26;": "&" };
 
-/** What a model wrote: it is shown, and not the lesson's own text. */
-const OUTPUT = /<pre><code class="language-output-[\d-]{1,10}">[^<]*<\/code><\/pre>/g;
-const FIGURE = /\[figure:[a-z-]{1,40}\]/g;
+/** How a fenced block with a language begins. */
+const BLOCK = '<pre><code class="language-';
 
-function plain(html: string): string {
+/** Everything that is read. */
+function allText(html: string): string {
   return html
-    .replaceAll(OUTPUT, " ")
-    .replaceAll(FIGURE, " ")
+    .replaceAll(/\[figure:[a-z-]{1,40}\]/g, " ")
     .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? " ");
+}
+
+/** Without what a model wrote: it is shown, and not the lesson's own text. */
+function plain(html: string): string {
+  const [before, ...blocks] = html.split(BLOCK);
+  const rest = blocks.map((block) =>
+    block.startsWith("output-") ? block.slice(block.indexOf("</pre>")) : `${BLOCK}${block}`,
+  );
+  return allText([before, ...rest].join(""));
 }
 
 /** Lessons that say they are much shorter than they are. */
@@ -35,7 +43,7 @@ export function minutesFaults(lessons: Timed[]): string[] {
   return lessons.flatMap(({ id, html, duration_minutes: claimed, exercises }) => {
     const needed = exercises.reduce(
       (sum, { kind }) => sum + (kind === "write" ? MINUTES.write : MINUTES.exercise),
-      words(plain(html)).length / WORDS_A_MINUTE,
+      words(allText(html)).length / WORDS_A_MINUTE,
     );
     if (claimed >= CLAIMED * needed) return [];
     return [`${id}: duration_minutes is ${claimed}; its text and exercises take ${Math.round(needed)}`];
@@ -78,8 +86,12 @@ export function lessonFaults(lessons: Text[]): string[] {
 
 /** A prompt that is shown has its complete output directly after it; a sentence may stand between. */
 function promptsWithoutOutput(html: string): string[] {
-  const blocks = [...html.matchAll(/<pre><code class="language-(prompt|output)[\d-]{0,10}">([^<]*)</g)];
-  return blocks.flatMap(([, kind, text = ""], at) =>
-    kind === "prompt" && blocks[at + 1]?.[1] !== "output" ? [text] : [],
-  );
+  const blocks = html
+    .split(BLOCK)
+    .slice(1)
+    .filter((block) => block.startsWith("prompt") || block.startsWith("output-"));
+  return blocks.flatMap((block, at) => {
+    if (!block.startsWith("prompt") || blocks[at + 1]?.startsWith("output-")) return [];
+    return [block.slice(block.indexOf(">") + 1, block.indexOf("</code>"))];
+  });
 }

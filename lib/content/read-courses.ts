@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { countHeadings, figuresIn } from "../learning/courses/lesson-parts";
-import { isFigure } from "../learning/figures/figures";
 import { markdownToHtml } from "../platform/html";
 import { checkShape, readYaml, splitFrontMatter } from "./content-files";
 import { exercisesSchema } from "./exercise-schema";
+import { countHeadings, figuresIn, isFigure } from "./lesson-text";
 import {
   type CourseContent,
   type CourseFile,

@@ -159,7 +159,7 @@ it("is offered by exercises that ask for a text: with a model, and in local mode
   const { exerciseId } = await db().exerciseVersion.findUniqueOrThrow({ where: { id: versionId } });
   const { lessonId } = await db().exercise.findUniqueOrThrow({ where: { id: exerciseId } });
   const offered = async () => {
-    const exercises = await listExercises(lessonId, null);
+    const exercises = await listExercises(lessonId ?? "", null);
     return new Set(exercises.filter(({ hasBench }) => hasBench).map(({ view }) => view.kind));
   };
   expect([...(await offered())]).toEqual(["write"]);

@@ -61,8 +61,8 @@ export async function review(
 export async function addBite(date: string): Promise<string> {
   const [biteId, exerciseId, versionId] = [uuidv7(), randomUUID(), randomUUID()];
   await asOwner(
-    `INSERT INTO bites (id, key, date, title, content, sources, checked)
-     VALUES ($1, gen_random_uuid()::text, $3, $2, '<p>Read <script>x</script></p>', '[]', '2026-11')`,
+    `INSERT INTO bites (id, key, date, title, content, sources)
+     VALUES ($1, gen_random_uuid()::text, $3, $2, '<p>Read <script>x</script></p>', '[]')`,
     [biteId, `bite-${date}`, date],
   );
   await asOwner(

@@ -1,6 +1,5 @@
 import { TextLink } from "@/components/ui/link";
 import type { BiteView } from "@/lib/learning/bites/bite-queries";
-import { monthInWords } from "@/lib/platform/month";
 import { Exercise } from "../practice/exercise";
 import { Html } from "../practice/html";
 import { PracticeProvider } from "../practice/practice";
@@ -15,14 +14,14 @@ type Props = {
 
 /** The bite of the week: read for a minute, then do. */
 export function NewBite({ bite, number, total, readerId, onAnswered }: Props) {
-  const { title, html, sources, checked, exercise } = bite;
+  const { title, html, sources, exercise } = bite;
   return (
     <article>
       <h2 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         {title}
       </h2>
       <Html as="div" html={html} className="prose mt-4" />
-      <p className="mt-4 text-ink-soft text-sm">{`Sources, checked in ${monthInWords(checked)}:`}</p>
+      <p className="mt-4 text-ink-soft text-sm">Sources:</p>
       <ul className="mt-1 mb-6 text-sm">
         {sources.map(({ name, url }) => (
           <li key={url}>

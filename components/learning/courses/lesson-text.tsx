@@ -1,5 +1,5 @@
+import { isFigure } from "@/lib/content/lesson-text";
 import { partsOf } from "@/lib/learning/courses/lesson-parts";
-import { isFigure } from "@/lib/learning/figures/figures";
 import type { LessonExercise } from "@/lib/learning/practice/exercises";
 import { Figure } from "../figures/figure";
 import { Exercise } from "../practice/exercise";

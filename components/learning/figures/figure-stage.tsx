@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Deferred } from "@/components/ui/deferred";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import type { FigureName } from "@/lib/learning/figures/figures";
+import type { FigureName } from "@/lib/content/lesson-text";
 
 const LOADERS: Record<FigureName, () => Promise<ComponentType>> = {
   "next-word": async () => (await import("./next-word")).NextWord,

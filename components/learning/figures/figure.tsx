@@ -1,4 +1,5 @@
-import { FIGURES, type FigureName } from "@/lib/learning/figures/figures";
+import type { FigureName } from "@/lib/content/lesson-text";
+import { FIGURES } from "@/lib/learning/figures/figures";
 import { FigureStage } from "./figure-stage";
 
 // Where there is no code, and on paper, the text stands open in the figure's place.

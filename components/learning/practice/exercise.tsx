@@ -94,7 +94,7 @@ export function ExerciseForm({
         {isDone ? <span className="font-normal text-ink-soft text-sm">Done</span> : null}
       </h3>
       <Html as="div" html={view.task} className="prose mt-2" />
-      <form ref={form} onSubmit={submit} className="mt-4" key={state.round}>
+      <form method="post" ref={form} onSubmit={submit} className="mt-4" key={state.round}>
         <Fields view={view} last={last} hasBench={hasBench} />
         <Outcome state={state} here={here} />
         <div className="mt-4 flex flex-wrap items-center gap-3">

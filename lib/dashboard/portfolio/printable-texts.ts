@@ -7,8 +7,9 @@ export type Missing = { letters: string[]; signs: string[] };
 /** Letters that every face of our documents has. */
 const COMMON = /^[\n -~\u00a0-\u00ff–—‘’“”…•€]*$/u;
 
-/** A word of 40 letters: a longer one could leave the page. */
-const LONG_WORD = /\S{40}(?=[^\s\p{M}\u200d])/gu;
+/** Letters of a word on one line: a longer one could leave the page. */
+const LONGEST = 40;
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** The lines of a text as a document sets them. */
 export function linesOf(text: string): string[] {
@@ -20,8 +21,17 @@ function toLines(line: string): string[] {
   // Spaces that do not break: the renderer drops others at the start of a line.
   const indent = "\u00a0".repeat(line.slice(0, line.length - start.length).replaceAll("\t", "    ").length);
   // Two spaces in a row would get a hyphen between them at the end of a line.
-  const words = start.trimEnd().replaceAll(/\s+/g, " ");
-  return `${indent}${words}`.replaceAll(LONG_WORD, "$&\n").split("\n");
+  const words = start.trimEnd().split(/\s+/).map(broken).join(" ");
+  return `${indent}${words}`.split("\n");
+}
+
+function broken(word: string): string {
+  if (word.length <= LONGEST) return word;
+  const all = [...letters.segment(word)].map(({ segment }) => segment);
+  const lines = Math.ceil(all.length / LONGEST);
+  return Array.from({ length: lines }, (_, at) => all.slice(at * LONGEST, (at + 1) * LONGEST).join("")).join(
+    "\n",
+  );
 }
 
 export function missingIn(text: string): Missing {

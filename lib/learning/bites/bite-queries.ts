@@ -69,12 +69,10 @@ function summarise({ now, timeZone, count, bites }: Read) {
   return { due: count.due, bite, next };
 }
 
-/** `checked`: the month in which its sources were read, 'YYYY-MM'. */
 export type BiteView = {
   title: string;
   html: string;
   sources: { name: string; url: string }[];
-  checked: string;
   exercise: ExerciseView;
 };
 
@@ -103,18 +101,17 @@ async function findBite(biteId: string): Promise<BiteView | null> {
   const found = await query()
     .selectFrom("bites as b")
     .innerJoin("current_exercise_versions as e", "e.bite_id", "b.id")
-    .select(["b.title", "b.content", "b.sources", "b.checked"])
+    .select(["b.title", "b.content", "b.sources"])
     .select(["e.id as versionId", "e.key", "e.content as exercise"])
     .where("b.id", "=", biteId)
     .executeTakeFirst();
   if (!found) return null;
-  const { title, content, sources, checked, versionId, key, exercise } = found;
+  const { title, content, sources, versionId, key, exercise } = found;
   const arranged = arrangeExercise(versionId, exerciseContentSchema.parse(exercise));
   return {
     title,
     html: sanitizeHtml(content),
     sources: sourceSchema.array().parse(sources),
-    checked,
     exercise: viewOf(versionId, key, arranged),
   };
 }

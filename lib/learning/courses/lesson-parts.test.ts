@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countHeadings, figuresIn, partsOf } from "./lesson-parts";
+import { countHeadings, figuresIn } from "../../content/lesson-text";
+import { partsOf } from "./lesson-parts";
 
 const html = "<p>Begin</p><h3>One</h3><p>1</p><h3>Two</h3><p>2</p>";
 const text = (piece: string) => ({ kind: "text", html: piece });

@@ -1,17 +1,11 @@
+import { FIGURE } from "../../content/lesson-text";
+
 /** A lesson's text in pieces, with what stands between them. */
 export type LessonPart =
   | { kind: "text"; html: string }
   | { kind: "figure"; name: string }
   /** Its place in the lesson's list of exercises. */
   | { kind: "exercise"; index: number };
-
-const HEADING = /<h[2-6](?=[ >])/g;
-/** A paragraph of the Markdown that holds nothing else. */
-const FIGURE = /<p>\[figure:([a-z-]{1,40})\]<\/p>/;
-
-export const countHeadings = (html: string) => html.match(HEADING)?.length ?? 0;
-
-export const figuresIn = (html: string) => html.split(FIGURE).filter((_, at) => at % 2 === 1);
 
 /** `sections`: for each exercise, how many headings stand before it. It follows the section of the last one. */
 export function partsOf(html: string, sections: readonly number[]): LessonPart[] {

@@ -1,3 +1,5 @@
+import type { FigureName } from "../../content/lesson-text";
+
 /** The figures to touch. A lesson shows one where its Markdown has a paragraph like `[figure:next-word]`. */
 export const FIGURES = {
   "next-word": {
@@ -48,8 +50,4 @@ export const FIGURES = {
     alternative:
       "Each of 50,000 invented residents has a year of birth, a gender, a quarter, a job, a number of children and more. The year of birth alone leaves some 600 people, with gender and quarter about 20. With the job a quarter of the town is alone: to nobody else does all of it apply. With the number of children and the first letter of the name it is four in five, although no name is in the data.",
   },
-} as const;
-
-export type FigureName = keyof typeof FIGURES;
-
-export const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name);
+} as const satisfies Record<FigureName, { title: string; lead: string; alternative: string }>;

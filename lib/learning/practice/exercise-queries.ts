@@ -28,7 +28,7 @@ export async function listExercises(lessonId: string, personId: string | null): 
   const rows = await query()
     .selectFrom("current_exercise_versions as e")
     .select(["e.key", "e.section", "e.id as versionId", "e.content"])
-    .select(({ selectFrom, exists }) => [
+    .select(({ selectFrom }) => [
       jsonObjectFrom(
         selectFrom("exercise_tries as t")
           .select("t.answer")
@@ -38,26 +38,24 @@ export async function listExercises(lessonId: string, personId: string | null): 
           .orderBy("t.id")
           .limit(1),
       ).as("last"),
-      exists(
-        selectFrom("exercise_tries as t")
-          .innerJoin("exercise_versions as any", "any.id", "t.version_id")
-          .where("t.user_id", "=", personId)
-          .whereRef("any.exercise_id", "=", "e.exercise_id")
-          .where("t.is_done", "=", true),
-      )
-        .$castTo<boolean>()
-        .as("isDone"),
+      selectFrom("exercise_tries as t")
+        .innerJoin("exercise_versions as any", "any.id", "t.version_id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("t.user_id", "=", personId)
+        .whereRef("any.exercise_id", "=", "e.exercise_id")
+        .where("t.is_done", "=", true)
+        .as("done"),
     ])
     .where("e.lesson_id", "=", lessonId)
     .orderBy("e.order_index")
     .execute();
-  return rows.map(({ key, section, versionId, content, last, isDone }) => {
+  return rows.map(({ key, section, versionId, content, last, done }) => {
     const exercise = arrangeExercise(versionId, exerciseContentSchema.parse(content));
     return {
       view: viewOf(versionId, key, exercise),
       section,
       last: last ? toLastTry(exercise, last.answer) : null,
-      isDone,
+      isDone: (done ?? 0) > 0,
       hasBench: exercise.kind === "write" && hasBench(),
     };
   });

@@ -1,7 +1,7 @@
 -- What somebody missed comes back on one schedule, the bites of the week, and reminders for who asked for them.
 CREATE TABLE "bites" (
   "id" UUID NOT NULL, "key" TEXT NOT NULL, "date" DATE NOT NULL, "title" TEXT NOT NULL, "content" TEXT NOT NULL,
-  "sources" JSONB NOT NULL, "checked" TEXT NOT NULL, "retired_at" TIMESTAMPTZ(3),
+  "sources" JSONB NOT NULL, "retired_at" TIMESTAMPTZ(3),
   CONSTRAINT "bites_pkey" PRIMARY KEY ("id"),
   CONSTRAINT "bites_monday" CHECK (extract(isodow FROM "date") = 1)
 );

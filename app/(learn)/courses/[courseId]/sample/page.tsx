@@ -16,14 +16,14 @@ import { pageMetadata } from "@/lib/site/page-metadata";
 
 type Props = { params: Promise<{ courseId: string }> };
 
-const describe = ({ course, durationMinutes }: SampleLessonView) =>
+const summaryOf = ({ course, durationMinutes }: SampleLessonView) =>
   `The first lesson of ${course.title}, to read and do without an account: ${durationMinutes} minutes, with exercises that say at once why.`;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { courseId } = await params;
   const lesson = await getSampleLesson(courseId);
   if (!lesson) return { title: "Course not found", robots: { index: false } };
-  return pageMetadata({ title: lesson.title, description: describe(lesson), path: sampleHref(courseId) });
+  return pageMetadata({ title: lesson.title, description: summaryOf(lesson), path: sampleHref(courseId) });
 }
 
 /** Contains what this reader answered, also as a guest: it is made for each request. */
@@ -45,7 +45,7 @@ export default async function SampleLessonPage({ params }: Props) {
   return (
     <>
       <SampleLesson lesson={lesson} exercises={exercises} readerId={viewer?.id ?? null} isOpen={isOpen} />
-      <JsonLd data={sampleData(lesson, describe(lesson))} />
+      <JsonLd data={sampleData(lesson, summaryOf(lesson))} />
       <JsonLd data={breadcrumbs(lesson.title, sampleHref(id), parents)} />
     </>
   );
