@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
+import { readBites } from "@/lib/content/read-bites";
 import { readCourses } from "@/lib/content/read-courses";
 import { readSkills } from "@/lib/content/read-skills";
 import type { CourseContent, ExamItem } from "@/lib/content/schema";
@@ -28,6 +29,9 @@ async function everything(): Promise<string> {
     "question_versions",
     "question_options",
     "category_lessons",
+    "bites",
+    "exercises",
+    "exercise_versions",
   ];
   const rows = await Promise.all(tables.map((table) => asOwner(`SELECT * FROM ${table} ORDER BY 1, 2`)));
   return JSON.stringify(rows);
@@ -68,6 +72,18 @@ describe("content sync", () => {
     });
     expect(lesson.videoText[0]).toMatch(/^Welcome to AI in Everyday Life\. Let’s begin with what AI is, and/);
     expect(lesson.videoText.length).toBeGreaterThan(5);
+  });
+
+  it("has each bite of the week with its exercise", async () => {
+    const stored = await db().bite.findMany({
+      orderBy: { key: "asc" },
+      include: { exercise: { include: { versions: true } } },
+    });
+    const bites = readBites();
+    expect(stored.map(({ key, retiredAt }) => [key, retiredAt])).toEqual(bites.map(({ key }) => [key, null]));
+    for (const [index, { exercise }] of stored.entries()) {
+      expect(exercise?.versions.map(({ content }) => content)).toEqual([bites[index]?.exercise]);
+    }
   });
 
   it("changes nothing when it runs again", async () => {

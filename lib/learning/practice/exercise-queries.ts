@@ -1,7 +1,7 @@
 import "server-only";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { exerciseContentSchema } from "../../content/exercise-schema";
-import { jsonText, query } from "../../platform/db/query";
+import { condition, jsonText, query } from "../../platform/db/query";
 import { hasBench } from "../bench/model-connection";
 import { arrangeExercise } from "./arranged-exercises";
 import type { LastTry, LessonExercise } from "./exercises";
@@ -28,7 +28,7 @@ export async function listExercises(lessonId: string, personId: string | null): 
   const rows = await query()
     .selectFrom("current_exercise_versions as e")
     .select(["e.key", "e.section", "e.id as versionId", "e.content"])
-    .select(({ selectFrom }) => [
+    .select(({ selectFrom, exists }) => [
       jsonObjectFrom(
         selectFrom("exercise_tries as t")
           .select("t.answer")
@@ -38,24 +38,26 @@ export async function listExercises(lessonId: string, personId: string | null): 
           .orderBy("t.id")
           .limit(1),
       ).as("last"),
-      selectFrom("exercise_tries as t")
-        .innerJoin("exercise_versions as any", "any.id", "t.version_id")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("t.user_id", "=", personId)
-        .whereRef("any.exercise_id", "=", "e.exercise_id")
-        .where("t.is_done", "=", true)
-        .as("done"),
+      condition(
+        exists(
+          selectFrom("exercise_tries as t")
+            .innerJoin("exercise_versions as any", "any.id", "t.version_id")
+            .where("t.user_id", "=", personId)
+            .whereRef("any.exercise_id", "=", "e.exercise_id")
+            .where("t.is_done", "=", true),
+        ),
+      ).as("isDone"),
     ])
     .where("e.lesson_id", "=", lessonId)
     .orderBy("e.order_index")
     .execute();
-  return rows.map(({ key, section, versionId, content, last, done }) => {
+  return rows.map(({ key, section, versionId, content, last, isDone }) => {
     const exercise = arrangeExercise(versionId, exerciseContentSchema.parse(content));
     return {
       view: viewOf(versionId, key, exercise),
       section,
       last: last ? toLastTry(exercise, last.answer) : null,
-      isDone: (done ?? 0) > 0,
+      isDone,
       hasBench: exercise.kind === "write" && hasBench(),
     };
   });
