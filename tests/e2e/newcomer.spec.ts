@@ -91,7 +91,7 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
     expect(titles).toHaveLength(12);
     for (const [index, title] of titles.entries()) {
       const isLast = index === titles.length - 1;
-      await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
       await expect(progress).toContainText(`${index} of 12`);
       await expectAccessible(page);
       await page.getByRole("button", { name: "Mark Complete" }).last().click();
@@ -132,7 +132,7 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
     await expect(journey).toContainText("12 of 12 lessons in your courses");
     await expect(journey).toContainText("10 of 10 bites");
     await expect(page.getByRole("region", { name: `Earn the certificate of ${COURSE}` })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).nth(1)).toHaveText("Your courses");
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).nth(2)).toHaveText("Your courses");
     await expect(page.getByRole("link", { name: "Certificates", exact: true })).toHaveAttribute(
       "href",
       "/dashboard/badges",
@@ -153,13 +153,13 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
       .getByRole("navigation", { name: "Course content" })
       .getByRole("link", { name: seventh })
       .click();
-    await expect(page.getByRole("heading", { level: 2, name: seventh, exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: seventh, exact: true })).toBeVisible();
     const elsewhere = await newVisitor();
     await open(elsewhere, "/auth");
     await enterCredentials(elsewhere, email);
     await seeToast(elsewhere, "Signed in", `Welcome, ${email}`);
     await elsewhere.goto(COURSE_PATH);
-    await expect(elsewhere.getByRole("heading", { level: 2, name: seventh, exact: true })).toBeVisible();
+    await expect(elsewhere.getByRole("heading", { level: 1, name: seventh, exact: true })).toBeVisible();
   });
 
   await test.step("signs out, and the old cookie is worth nothing", async () => {

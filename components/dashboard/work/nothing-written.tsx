@@ -21,7 +21,7 @@ export function NothingWritten({ next }: { next: NextPiece | null }) {
       className="mt-8"
     >
       {next
-        ? `Lessons ask you to write a prompt, a rule or a mail; what you write is kept here. The next one is in ${next.lessonTitle}, in ${next.courseTitle}.`
+        ? `Lessons ask you to write a prompt, a rule or a mail; what you write is kept here. The next one is in the lesson ‘${next.lessonTitle}’ of ${next.courseTitle}.`
         : "Lessons ask you to write a prompt, a rule or a mail; what you write is kept here."}
     </EmptyState>
   );

@@ -31,8 +31,7 @@ export function Completion({ completion, step }: { completion: CourseCompletion;
       </h1>
       <FocusHeading id={HEADING} />
       <p className="mt-3 text-ink-soft text-lg">
-        Well done. All its lessons are yours, and they stay open: come back whenever you want to read
-        something again.
+        Well done: this was real work. Take a moment to look at what you have learned and made.
       </p>
       <dl className="mt-8 grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1 sm:grid-cols-4">
         <Figure name="Lessons" value={`${lessons.completed} of ${lessons.total}`} />
