@@ -12,7 +12,7 @@ export const FIGURES = {
     title: "Text in tokens",
     lead: "A model reads and writes pieces of words, and each piece is paid for.",
     alternative:
-      "The figure cuts a text into the tokens of a current model, counts them and multiplies the count by a price. An English sentence has about five characters a token, a German one with long compound words fewer, and a table of numbers only about two. So the same number of characters can cost more than twice as much.",
+      "The figure cuts a text into the tokens of a current model, counts them and multiplies the count by a price. An English sentence has about 4.5 characters a token, a German one with its long compound words 4.2, and a table of numbers only 2. So the same number of characters can cost more than twice as much.",
   },
   "context-window": {
     title: "A window that fills",
