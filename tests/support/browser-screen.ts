@@ -14,9 +14,10 @@ export async function open(page: Page, address: string) {
   await page.waitForFunction(
     () =>
       !document.querySelector('template[id^="B:"]') &&
-      [...document.querySelectorAll("header:not(main header) a, main :is(form, button)")].every((element) =>
-        Object.keys(element).some((key) => key.startsWith("__reactProps$")),
-      ),
+      [
+        // The buttons to copy a prompt stand in a lesson's HTML: they are never React's.
+        ...document.querySelectorAll("header:not(main header) a, main :is(form, button:not(.copy-prompt))"),
+      ].every((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"))),
   );
 }
 

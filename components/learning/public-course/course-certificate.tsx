@@ -24,7 +24,7 @@ export function CourseCertificate({ course }: { course: PublicCourseView }) {
   return (
     <section
       aria-labelledby="certificate"
-      className="band grid items-center gap-x-16 gap-y-12 lg:grid-cols-[7fr_6fr]"
+      className="band grid items-center gap-x-14 gap-y-12 lg:grid-cols-[9fr_5fr]"
     >
       <figure className="max-lg:order-last">
         <CertificateSheet

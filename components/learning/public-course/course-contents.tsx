@@ -37,7 +37,7 @@ export function CourseContents({ course }: { course: PublicCourseView }) {
                     {key === open?.key ? (
                       <PageLink
                         href={sampleHref(id)}
-                        className="flex items-baseline justify-between gap-4 px-5 py-3 hover:bg-accent-soft"
+                        className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3 hover:bg-accent-soft"
                       >
                         <span className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
                           {title}

@@ -17,21 +17,19 @@ type Props = { course: PublicCourseView; exerciseCount: number; children: ReactN
 
 /** `children`: the offer. */
 export function CourseHero({ course, exerciseCount, children }: Props) {
-  const { title, description, level, durationHours, moduleCount, lessonCount } = course;
+  const { title, shortDescription, level, durationHours, moduleCount, lessonCount } = course;
   return (
     <HeroFrame spark="text-accent" className={grounds[level]}>
-      <div className="grid items-center gap-x-14 gap-y-10 px-6 pt-8 pb-6 sm:px-12 sm:pb-12 lg:grid-cols-[7fr_5fr] lg:pt-12 lg:pb-16 lg:pl-16">
-        <div className="max-lg:pr-16">
+      <div className="grid items-center gap-x-14 gap-y-8 px-6 pt-8 pb-6 sm:px-12 sm:pb-12 lg:grid-cols-[7fr_5fr] lg:pt-10 lg:pr-20 lg:pb-16 lg:pl-16">
+        <div>
           <p className="text-sm">
             <PageLink href="/courses" className="lone-link font-semibold underline underline-offset-4">
               All courses
             </PageLink>
           </p>
-          <LevelBadge level={level} className="mt-8 bg-surface" />
-          <h1 className="mt-4 text-4xl">{title}</h1>
-        </div>
-        <div className="lg:col-start-1">
-          <p className="max-w-[36rem] text-lg">{description}</p>
+          <LevelBadge level={level} className="mt-6 bg-surface lg:mt-10" />
+          <h1 className="mt-4 text-4xl max-lg:pr-14">{title}</h1>
+          <p className="mt-5 max-w-[34rem] text-lg sm:text-xl">{shortDescription}</p>
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 font-semibold">
             <Fact icon="clock">{formatHours(durationHours)}</Fact>
             <Fact icon="book-open">{`${plural(moduleCount, "module")}, ${plural(lessonCount, "lesson")}`}</Fact>
@@ -39,7 +37,7 @@ export function CourseHero({ course, exerciseCount, children }: Props) {
             <Fact icon="award">Certificate</Fact>
           </ul>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-24">{children}</div>
+        <div className="lg:pt-20">{children}</div>
       </div>
     </HeroFrame>
   );

@@ -1,8 +1,10 @@
 import { CircleCheck, Wrench } from "@/components/ui/icons";
 import type { MarketingView } from "@/lib/learning/catalogue/course-marketing";
 
-/** What somebody can do after the course, and what they have made in it. */
-export function Outcomes({ marketing }: { marketing: MarketingView }) {
+type Props = { description: string; marketing: MarketingView };
+
+/** What the course is about, what somebody can do after it, and what they have made in it. */
+export function Outcomes({ description, marketing }: Props) {
   return (
     <section
       aria-labelledby="outcomes"
@@ -12,6 +14,7 @@ export function Outcomes({ marketing }: { marketing: MarketingView }) {
         <h2 id="outcomes" className="text-3xl">
           What you will be able to do
         </h2>
+        <p className="mt-5 max-w-prose">{description}</p>
         <ul className="mt-7 space-y-4 text-lg">
           {marketing.learning_outcomes.map((outcome) => (
             <li key={outcome} className="flex gap-3">

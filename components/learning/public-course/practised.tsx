@@ -63,13 +63,13 @@ export function Practised({ course, exerciseCount }: Props) {
             tried again, and a hint costs nothing.
           </p>
         </div>
-        <ul className="mt-12 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-12 grid grid-cols-2 gap-x-6 gap-y-8 max-[18rem]:grid-cols-1 sm:gap-x-12 lg:grid-cols-4">
           {course.exercises.map(({ kind, count }) => {
             const words = kinds[kind as ExerciseKind];
             return words ? (
               <li key={kind} className="border-sun border-t-2 pt-4">
                 <p className="font-display text-xl">
-                  <span className="mr-2 text-3xl text-sun tabular-nums">{count}</span>
+                  <span className="mr-2 text-3xl text-sun tabular-nums max-sm:block">{count}</span>
                   {count === 1 ? words.one : words.many}
                 </p>
                 <p className="mt-2 text-paper/85 text-sm">{words.text}</p>

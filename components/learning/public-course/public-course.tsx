@@ -16,7 +16,7 @@ export function PublicCourse({ course }: { course: PublicCourseView }) {
       <CourseHero course={course} exerciseCount={exerciseCount}>
         <CourseOffer course={course} />
       </CourseHero>
-      <Outcomes marketing={course.marketing} />
+      <Outcomes description={course.description} marketing={course.marketing} />
       <Practised course={course} exerciseCount={exerciseCount} />
       <CourseContents course={course} />
       <CourseCertificate course={course} />
