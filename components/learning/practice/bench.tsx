@@ -28,9 +28,9 @@ export function Bench({ view, read, put, onClose }: Props) {
   return (
     <section aria-labelledby={id} className="rounded-control border border-line-strong px-4 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h5 id={id} ref={heading} tabIndex={-1} className="font-semibold text-sm outline-none">
+        <h4 id={id} ref={heading} tabIndex={-1} className="font-semibold text-sm outline-none">
           The prompt bench
-        </h5>
+        </h4>
         <Button variant="quiet" size="sm" onClick={onClose}>
           Close
         </Button>
@@ -207,7 +207,7 @@ function Runs({ bench, model, current, status, criteria, onRun, onStop, read, pu
       {current ? <Current run={current} model={model.name} status={status} criteria={criteria} /> : null}
       {earlier.length > 0 ? (
         <div>
-          <h6 className="font-semibold text-sm">Earlier versions</h6>
+          <h5 className="font-semibold text-sm">Earlier versions</h5>
           {earlier.map((run) => (
             <Earlier key={run.id} run={run} criteria={criteria} onPut={() => replace(run.text)} />
           ))}
