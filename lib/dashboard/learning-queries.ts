@@ -3,15 +3,18 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Viewer } from "../accounts/viewers";
 import { examUnderWayOf } from "../assessments/exam/open-exam-queries";
 import { PASS_MARK } from "../assessments/pass-mark";
+import { pathOf, toLearningPath } from "../assessments/quiz/learning-path-queries";
 import { badgesOf, toBadges } from "../learning/badges/badge-queries";
+import { bitesOf, toBiteSummary } from "../learning/bites/bite-queries";
 import { progressOf, toProgress } from "../learning/progress/progress-queries";
 import { activeDaysOf } from "../learning/progress/streak";
+import { dueCountOf } from "../learning/reviews/due-queries";
 import { appNow, query } from "../platform/db/query";
 import { activityOf } from "./activity-queries";
 
 /** What somebody has learnt and what comes next. One statement, because the dashboard asks for all of it. */
 export async function getLearning({ id, timeZone }: Pick<Viewer, "id" | "timeZone">, page = 1) {
-  const { now, progress, toAssess, badges, quarters, exam } = await query()
+  const { now, progress, toAssess, badges, quarters, exam, count, bites, path } = await query()
     .selectNoFrom([
       appNow.as("now"),
       jsonObjectFrom(progressOf(id, page)).$notNull().as("progress"),
@@ -19,6 +22,9 @@ export async function getLearning({ id, timeZone }: Pick<Viewer, "id" | "timeZon
       jsonArrayFrom(badgesOf(id)).as("badges"),
       jsonArrayFrom(activityOf(id)).as("quarters"),
       jsonObjectFrom(examUnderWayOf(id)).as("exam"),
+      jsonObjectFrom(dueCountOf(id)).$notNull().as("count"),
+      jsonArrayFrom(bitesOf(id)).as("bites"),
+      jsonObjectFrom(pathOf(id)).as("path"),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -31,6 +37,8 @@ export async function getLearning({ id, timeZone }: Pick<Viewer, "id" | "timeZon
       timeZone,
     ),
     examUnderWay: exam,
+    bite: toBiteSummary({ now, timeZone, count, bites }),
+    path: toLearningPath(path),
   };
 }
 

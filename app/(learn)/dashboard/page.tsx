@@ -22,7 +22,6 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { TextLink } from "@/components/ui/link";
 import { hasHint } from "@/lib/accounts/cookies";
 import { requireViewer } from "@/lib/accounts/viewer-queries";
-import { findLearningPath } from "@/lib/assessments/quiz/learning-path-queries";
 import { listPastAttempts } from "@/lib/assessments/result-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
 import { listAccess } from "@/lib/commerce/access-queries";
@@ -30,7 +29,6 @@ import { calendarOf, weeksOf } from "@/lib/dashboard/activity-weeks";
 import { getHoldings } from "@/lib/dashboard/holdings-queries";
 import { getLearning } from "@/lib/dashboard/learning-queries";
 import { nextActionOf } from "@/lib/dashboard/next-best-action";
-import { summariseWeeklyBite } from "@/lib/learning/bites/bite-queries";
 import { skusThatOpen } from "@/lib/learning/courses/lesson-access";
 import { dayOf, streakOf } from "@/lib/learning/progress/streak";
 import { pageNumber, type SearchParams } from "@/lib/platform/http/search-params";
@@ -58,16 +56,14 @@ export default function DashboardPage(props: Props) {
 async function Dashboard({ searchParams }: Props) {
   const page = pageNumber((await searchParams).courses);
   const viewer = await requireViewer("/dashboard");
-  const [learned, bite, holdings, attempts, access, news, path] = await Promise.all([
+  const [learned, holdings, attempts, access, news] = await Promise.all([
     getLearning(viewer, page),
-    summariseWeeklyBite(viewer),
     getHoldings(viewer),
     listPastAttempts(viewer.id),
     listAccess(viewer.id),
     listNews({ limit: 3 }),
-    findLearningPath(viewer.id),
   ]);
-  const { progress, toAssess, badges, days } = learned;
+  const { progress, toAssess, badges, days, bite, path } = learned;
   const { claims, orders, offers, organisations } = holdings;
   const certificates = holdings.certificates.filter(isInForce);
   const { courses, next, start, pages, lessons, xp } = progress;

@@ -29,12 +29,9 @@ const categoryLessonsOf = (userId: string) =>
     .orderBy("t.category")
     .orderBy("t.order_index");
 
-/**
- * The path after a quiz of this person: of the given attempt, else of the newest one. Null without a closed one, or
- * when nothing was missed. One statement.
- */
-export async function findLearningPath(userId: string, attemptId?: string): Promise<LearningPath | null> {
-  const found = await query()
+/** For toLearningPath: of the given attempt, else of the newest one; one row, or none without a closed one. */
+export const pathOf = (userId: string, attemptId?: string) =>
+  query()
     .selectFrom("attempts as a")
     .select("a.result")
     .select([heldSkusOf(userId).as("heldSkus"), jsonArrayFrom(categoryLessonsOf(userId)).as("lessons")])
@@ -43,8 +40,15 @@ export async function findLearningPath(userId: string, attemptId?: string): Prom
     .where("a.status", "=", "closed")
     .$if(attemptId !== undefined, (of) => of.where("a.id", "=", attemptId ?? ""))
     .orderBy("a.closed_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof pathOf>["executeTakeFirst"]>>>;
+
+/** The path after a quiz of this person. Null without a closed one, or when nothing was missed. */
+export const findLearningPath = async (userId: string, attemptId?: string): Promise<LearningPath | null> =>
+  toLearningPath((await pathOf(userId, attemptId).executeTakeFirst()) ?? null);
+
+export function toLearningPath(found: Found | null): LearningPath | null {
   const result = resultSchema.safeParse(found?.result);
   if (!found || !result.success) return null;
   const lessons = found.lessons.map(({ difficultyLevel, ...lesson }) => {

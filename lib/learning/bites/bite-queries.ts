@@ -39,7 +39,7 @@ export const toBiteStates = (rows: Row[]): (BiteState & { title: string })[] =>
   });
 
 /** What the dashboard says of it, and the reminder. `next`: what comes when nothing is to be done. */
-export type BiteSummary = { due: number; bite: { title: string } | null; next: string };
+export type BiteSummary = { due: number; bite: { id: string; title: string } | null; next: string };
 
 export async function summariseWeeklyBite({
   id,
@@ -52,7 +52,7 @@ export async function summariseWeeklyBite({
       jsonArrayFrom(bitesOf(id)).as("bites"),
     ])
     .executeTakeFirstOrThrow();
-  return summarise({ now, timeZone, count, bites });
+  return toBiteSummary({ now, timeZone, count, bites });
 }
 
 type Read = {
@@ -62,7 +62,8 @@ type Read = {
   bites: Row[];
 };
 
-function summarise({ now, timeZone, count, bites }: Read) {
+/** `count`: of dueCountOf. `bites`: of bitesOf. */
+export function toBiteSummary({ now, timeZone, count, bites }: Read): BiteSummary {
   const { bite, nextOn } = weekOf(toBiteStates(bites), now, timeZone);
   const itemOn = count.nextAt === null ? null : dayOf(new Date(count.nextAt), timeZone);
   const next = whatComesNext({ itemOn, biteOn: nextOn }, dayOf(now, timeZone));
@@ -92,7 +93,7 @@ export async function getWeeklyBite({
       jsonArrayFrom(bitesOf(id)).as("bites"),
     ])
     .executeTakeFirstOrThrow();
-  const { due, bite, next } = summarise({ now, timeZone, count, bites });
+  const { due, bite, next } = toBiteSummary({ now, timeZone, count, bites });
   const items = toDueItems(cards);
   return { items, more: due - cards.length, bite: bite && (await findBite(bite.id)), next };
 }
