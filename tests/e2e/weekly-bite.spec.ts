@@ -85,7 +85,7 @@ test("what was missed in the quiz comes back in the Weekly Bite, wrong first and
     await expect(page.getByRole("alert").getByText("Choose one first.")).toBeVisible();
     await choose(missed.wrong);
     await press(page, "Check");
-    await expect(page.getByRole("heading", { name: "Not yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Not yet" })).toBeFocused();
     await expect(page.getByText(missed.explanation)).toBeVisible();
     await expect(page.getByText(/^Taught in /)).toBeVisible();
     await expect(page.getByText("Comes back tomorrow.")).toBeVisible();
@@ -154,7 +154,8 @@ test("what was missed in the quiz comes back in the Weekly Bite, wrong first and
   await sql("UPDATE bites SET retired_at = now() WHERE key = $1", [KEY]);
 });
 
-test("an exercise that was missed is done again, and the server may be away", async ({ page }) => {
+test("an exercise that was missed is done again, and the server may be away", async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED|Failed to fetch/);
   const { id } = await signedIn(page);
   const [exercise] = await sql<{ id: string; key: string }>(
     `SELECT e.exercise_id AS id, e.key FROM current_exercise_versions e JOIN course_lessons l ON l.id = e.lesson_id

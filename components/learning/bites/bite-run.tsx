@@ -33,6 +33,11 @@ export function BiteRun({ view, readerId }: Props) {
         <p className="mt-4">The answers are graded by the server: please switch on JavaScript.</p>
       </noscript>
       <FocusOnChange of={String(step)} className="mt-6">
+        {item ? (
+          <h2 tabIndex={-1} className="sr-only">
+            {`${step + 1} of ${total}: you missed this before`}
+          </h2>
+        ) : null}
         {item?.asked.kind === "question" ? (
           <DueQuestion
             key={item.cardId}

@@ -1,9 +1,11 @@
-import { type FormEvent, useState, useTransition } from "react";
+import { type FormEvent, type ReactNode, useState, useTransition } from "react";
 import { Options } from "@/components/assessments/options";
 import { ReviewedAnswer } from "@/components/assessments/reviewed-answer";
 import { Stimulus } from "@/components/assessments/stimulus";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { TextLink } from "@/components/ui/link";
 import { orOutdated } from "@/components/ui/outdated";
 import { UNREACHABLE } from "@/components/ui/unreachable";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
@@ -23,7 +25,7 @@ export function DueQuestion({ item: { cardId, lesson }, asked, onAnswered }: Pro
   const [chosen, setChosen] = useState<string>();
   const [reviewId] = useState(() => crypto.randomUUID());
   const [graded, setGraded] = useState<{ feedback: QuestionFeedback; comesBack: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
   const [busy, startTransition] = useTransition();
   const part = useEarlyTick<HTMLFormElement>(([box]) => box && setChosen(box.value));
   const { versionId, stimulus, question, options } = asked;
@@ -36,7 +38,8 @@ export function DueQuestion({ item: { cardId, lesson }, asked, onAnswered }: Pro
     const answer = { kind: "option", optionId: chosen } as const;
     startTransition(async () => {
       const result = await reviewItemAction(null, { cardId, reviewId, versionId, answer }).catch(orOutdated);
-      if (!result?.ok) return setProblem(result?.message ?? UNREACHABLE);
+      if (!result?.ok)
+        return setProblem(result?.code === "unauthenticated" ? signedOut : (result?.message ?? UNREACHABLE));
       const { feedback, comesBack, xpAwarded } = result.data;
       if (feedback.kind !== "question") return;
       setGraded({ feedback, comesBack });
@@ -44,39 +47,51 @@ export function DueQuestion({ item: { cardId, lesson }, asked, onAnswered }: Pro
     });
   }
 
-  if (graded) {
-    const { isRight, rightId, explanation } = graded.feedback;
-    return (
-      <div role="status">
-        <h2 className="mb-4 text-2xl">{isRight ? "Right" : "Not yet"}</h2>
-        <ReviewedAnswer
-          stimulus={stimulus}
-          question={question}
-          options={options}
-          answerId={chosen ?? null}
-          correctOptionId={rightId}
-          explanation={explanation}
-          lesson={lesson}
-        />
-        <ComesBack words={graded.comesBack} />
-      </div>
-    );
-  }
   return (
-    <form ref={part} method="post" onSubmit={submit}>
-      {stimulus ? <Stimulus html={stimulus} /> : null}
-      <fieldset className={stimulus ? "mt-6" : ""}>
-        <legend className="font-display font-semibold text-xl sm:text-2xl">{question}</legend>
-        <Options question={asked} chosen={chosen} onChoose={setChosen} />
-      </fieldset>
-      {problem ? (
-        <Callout tone="danger" role="alert" className="mt-5">
-          {problem}
-        </Callout>
-      ) : null}
-      <Button type="submit" className="mt-6 max-sm:w-full" busy={busy} busyLabel="Checking…">
-        Check
-      </Button>
-    </form>
+    <FocusOnChange of={graded ? "graded" : "asked"}>
+      {graded ? (
+        <>
+          <h3 tabIndex={-1} className="mb-4 text-2xl outline-none">
+            {graded.feedback.isRight ? "Right" : "Not yet"}
+          </h3>
+          <ReviewedAnswer
+            stimulus={stimulus}
+            question={question}
+            options={options}
+            answerId={chosen ?? null}
+            correctOptionId={graded.feedback.rightId}
+            explanation={graded.feedback.explanation}
+            lesson={lesson}
+          />
+          <ComesBack words={graded.comesBack} />
+        </>
+      ) : (
+        <form ref={part} method="post" onSubmit={submit}>
+          {stimulus ? <Stimulus html={stimulus} /> : null}
+          <fieldset className={stimulus ? "mt-6" : ""}>
+            <legend className="font-display font-semibold text-xl sm:text-2xl">{question}</legend>
+            <Options question={asked} chosen={chosen} onChoose={setChosen} />
+          </fieldset>
+          {problem ? (
+            <Callout tone="danger" role="alert" className="mt-5">
+              {problem}
+            </Callout>
+          ) : null}
+          <Button type="submit" className="mt-6 max-sm:w-full" busy={busy} busyLabel="Checking…">
+            Check
+          </Button>
+        </form>
+      )}
+    </FocusOnChange>
   );
 }
+
+const signedOut = (
+  <span>
+    You have been signed out.{" "}
+    <TextLink href={`/auth?next=${encodeURIComponent("/dashboard/bite")}`} external>
+      Sign in
+    </TextLink>{" "}
+    and check it again.
+  </span>
+);
