@@ -1,4 +1,5 @@
-import { FIGURES, type FigureName } from "../../lib/learning/figures/figures";
+import type { FigureName } from "../../lib/content/lesson-text";
+import { FIGURES } from "../../lib/learning/figures/figures";
 import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
 import { expectAccessible, open } from "../support/browser-screen";
