@@ -12,6 +12,8 @@ async function practisedCourse(kinds?: string[]): Promise<string> {
     "SELECT id FROM course_lessons WHERE course_id = $1 ORDER BY order_index LIMIT 1",
     [course],
   );
+  // Exercises follow a section.
+  await sql("UPDATE course_lessons SET content = '<h2>Why</h2>' || content WHERE id = $1", [lesson?.id]);
   const samples = exerciseSamples.filter(({ kind }) => kinds?.includes(kind) ?? true);
   for (const [n, sample] of samples.entries()) await addExercise(sql, lesson?.id ?? "", sample, n);
   return course;

@@ -6,7 +6,7 @@ type Run = (statement: string, values: unknown[]) => Promise<unknown>;
 /** Puts an exercise into a lesson, as the content sync does. `run`: as the database's owner. Returns its version's id. */
 export async function addExercise(run: Run, lessonId: string, content: ExerciseContent, orderIndex = 0) {
   const [exerciseId, versionId] = [uuidv4(), uuidv4()];
-  await run("INSERT INTO exercises (id, lesson_id, key, order_index, section) VALUES ($1, $2, $3, $4, 0)", [
+  await run("INSERT INTO exercises (id, lesson_id, key, order_index, section) VALUES ($1, $2, $3, $4, 1)", [
     exerciseId,
     lessonId,
     `${content.kind}-${orderIndex}`,
