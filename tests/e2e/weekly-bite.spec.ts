@@ -20,9 +20,9 @@ async function addBite(userId: string) {
   );
   await sql(
     `WITH bite AS (
-       INSERT INTO bites (id, key, date, title, content, sources, checked)
+       INSERT INTO bites (id, key, date, title, content, sources)
        VALUES (gen_random_uuid(), $1, date_trunc('week', now() AT TIME ZONE 'UTC')::date, $2, '<p>Read this for a minute.</p>',
-         '[{"name": "A source", "url": "https://example.org/"}]', '2026-11') RETURNING id),
+         '[{"name": "A source", "url": "https://example.org/"}]') RETURNING id),
      exercise AS (
        INSERT INTO exercises (id, bite_id, key, order_index, section)
        SELECT gen_random_uuid(), id, 'a-bite', 0, 0 FROM bite RETURNING id)
