@@ -5,11 +5,12 @@ import { expectAccessible, open, seeFailure, seeToast } from "../support/browser
 import { createCourse, grant, removeCourse, sql, whileBroken, whileLocked } from "../support/stack-database";
 
 const FREE = "ai-in-everyday-life";
+const FIRST = "Introduction to Everyday AI"; // its first lesson
 const FAILED = "Failed to mark lesson as complete";
 const LATER = "Please try again later";
 
 const outline = (page: Page) => page.getByRole("navigation", { name: "Course content" });
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
 /** How a browser reports an error in server components. */
 const SERVER_FAULT = /Minified React error #441/;
@@ -44,13 +45,13 @@ test.describe("the catalogue", () => {
     await enterCredentials(page, email);
     await seeToast(page, "Signed in", `Welcome, ${email}`);
     await expect(page).toHaveURL(`/course/${FREE}`);
-    await expect(page.getByRole("heading", { level: 1, name: "AI in Everyday Life" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: FIRST })).toBeVisible();
     expect(await sql("SELECT course_id FROM user_course_progress WHERE user_id = $1", [id])).toEqual([
       { course_id: FREE },
     ]);
     await page.getByRole("link", { name: "Back to Courses" }).click();
     await page.getByRole("link", { name: "Continue Learning: AI in Everyday Life" }).click();
-    await expect(page).toHaveURL(`/course/${FREE}`);
+    await expect(page).toHaveURL(`/course/${FREE}?lesson=introduction-to-everyday-ai`);
   });
 
   test("enrolling fails when the course was taken off the list meanwhile", async ({ page }) => {
@@ -130,7 +131,7 @@ test.describe("the player", () => {
       await page.getByRole("link", { name: "Continue Learning: AI in Everyday Life" }).click();
       await expect(page.getByText("Loading course...").last()).toBeVisible();
     });
-    await expect(page.getByRole("heading", { level: 1, name: "AI in Everyday Life" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: FIRST })).toBeVisible();
     await expect(page.getByText("Loading course...")).toHaveCount(0);
   });
 
@@ -149,7 +150,7 @@ test.describe("the player", () => {
       },
     );
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { name: "AI in Everyday Life" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: FIRST })).toBeVisible();
   });
 
   test("says so when a lesson cannot be completed: gone meanwhile, or no network", async ({
