@@ -443,7 +443,7 @@ test("a lesson on paper is what is read, without what is pressed", async ({ page
   await page.goto(`/course/${FREE}`);
   await page.emulateMedia({ media: "print" });
   await expect(heading(page, "Introduction to Everyday AI")).toBeVisible();
-  await expect(page.getByRole("main").locator(".prose")).toBeVisible();
+  await expect(page.getByRole("main").locator(".lesson-text").first()).toBeVisible();
   for (const pressed of ["button", "radio"] as const) {
     await expect(page.getByRole("main").getByRole(pressed)).toHaveCount(0);
   }

@@ -36,7 +36,7 @@ test("an image of a lesson that does not arrive is replaced by 'Failed to load i
 
   await page.getByRole("button", { name: "Mark Complete" }).first().click();
   await page.getByRole("link", { name: "Next lesson" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Lesson m1-l2" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Lesson m1-l2" })).toBeVisible();
   await expect(failed).toHaveCount(2);
 });
 

@@ -69,7 +69,8 @@ test("every page of signed-in people, at every size", async ({ page, faults }) =
     const person = await signedIn(page);
     await visit(page, "/dashboard");
     await grant(person.id, `course_${paid}`);
-    for (const path of [FREE, `/course/${paid}`, "/dashboard"]) await visit(page, path);
+    const own = ["/dashboard", "/dashboard/bite", "/dashboard/work"];
+    for (const path of [FREE, `/course/${paid}`, ...own]) await visit(page, path);
     await grant(person.id, "course_ai-personal-productivity");
     for (const id of [`${paid}?lesson=m1-l2`, locked, "ai-personal-productivity"])
       await visit(page, `/course/${id}`, { sizes: [PHONE] });

@@ -18,7 +18,6 @@ import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { Badges } from "@/components/learning/badges/badges";
 import { YourData } from "@/components/privacy/your-data";
-import { Disclosure } from "@/components/ui/disclosure";
 import { TextLink } from "@/components/ui/link";
 import { hasHint } from "@/lib/accounts/cookies";
 import { requireViewer } from "@/lib/accounts/viewer-queries";
@@ -155,9 +154,12 @@ async function Dashboard({ searchParams }: Props) {
         <WorldUpdates news={news} />
         <Quote today={today} />
       </div>
-      <Disclosure summary="Your data: export or delete it" className="mt-10 border-t">
+      <section aria-labelledby="your-data" className="mt-12">
+        <h2 id="your-data" className="mb-3 text-xl">
+          Your data
+        </h2>
         <YourData hasCertificates={certificates.length > 0} />
-      </Disclosure>
+      </section>
       <SignOut />
       <SessionEnd hinted={await hasHint()} />
       <ConfirmIdentity />
