@@ -24,7 +24,7 @@ test.describe("in the HTML that the server sends, without JavaScript,", () => {
     // What somebody has none of is not on the dashboard.
     await grant(id, "exam");
     await sql(
-      "INSERT INTO badges (id, user_id, key, name, awarded_at) VALUES (gen_random_uuid(), $1, 'first-bite', 'First Bite', now())",
+      "INSERT INTO badges (id, user_id, key, name, awarded_at) VALUES (gen_random_uuid(), $1, 'first-lesson', 'First bite', now())",
       [id],
     );
     for (const row of signedInRows) await test.step(row.path, () => expectAsDescribed(page, row));
