@@ -27,12 +27,12 @@ export function Order({ view, last }: KindProps<"order">) {
       <ol className="space-y-2">
         {shown.map((step, place) => (
           <li key={step} className={`rounded-control border-2 bg-surface ${edgeOf(feedback, place)}`}>
-            <div className="flex items-center gap-3 px-3.5 py-2.5">
+            <div className="flex flex-wrap items-center gap-x-3 px-3.5 py-2.5">
               <input type="hidden" name="step" value={step} />
               <span className="w-5 shrink-0 font-semibold text-ink-soft text-sm">{`${place + 1}.`}</span>
-              <Html html={view.steps[step] ?? ""} className="min-w-0 flex-1 leading-snug" />
+              <Html html={view.steps[step] ?? ""} className="min-w-0 flex-1 basis-24 leading-snug" />
               {solution.length > 0 ? null : (
-                <span className="flex shrink-0 gap-1">
+                <span className="ml-auto flex gap-1">
                   <Button
                     variant="quiet"
                     size="sm"

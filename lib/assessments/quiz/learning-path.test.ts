@@ -61,6 +61,13 @@ describe("the path after a quiz", () => {
       ["a", "b", "c"],
       "b",
     ],
+    [
+      "goes on with what costs nothing, although a weaker category has lessons to buy",
+      [20, 0, 100, 100],
+      ["fundamentals a", "tools b €"],
+      ["b", "a"],
+      "a",
+    ],
     ["is at its end when all is done", [20, 100, 100, 100], ["fundamentals a done"], ["a"], null],
     [
       "names a lesson of two categories once, with the weaker one",

@@ -6,7 +6,7 @@ export type CategoryLesson = PlanLesson & { category: Category };
 
 export type LearningPath = {
   lessons: CategoryLesson[];
-  /** The first that is not done; null when all are. */
+  /** The first that is not done and costs nothing, else the first that is not done; null when all are. */
   next: CategoryLesson | null;
 };
 
@@ -34,5 +34,6 @@ export function learningPathOf(
     if (!once.has(name)) once.set(name, lesson);
   }
   const path = [...once.values()].slice(0, LONGEST);
-  return { lessons: path, next: path.find(({ isDone }) => !isDone) ?? null };
+  const toDo = path.filter(({ isDone }) => !isDone);
+  return { lessons: path, next: toDo.find(({ price }) => price === 0) ?? toDo[0] ?? null };
 }
