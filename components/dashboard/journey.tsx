@@ -8,7 +8,7 @@ export function Journey({ lessons }: { lessons: { completed: number; total: numb
   const percent = own ?? EXAMPLE_JOURNEY;
   const bitten = bitesOf(percent);
   return (
-    <Card as="section" aria-labelledby="journey">
+    <Card as="section" aria-labelledby="journey" className="only:col-span-full">
       <h2 id="journey" className="text-xl">
         Your learning journey
       </h2>

@@ -68,8 +68,14 @@ describe("a fenced block", () => {
   });
   it("of a model's answer says who wrote it, and when", () => {
     expect(fenced("output-2026-11")).toBe(
-      `<figure class="model-output"><figcaption>Written by an AI model in November 2026</figcaption>${code("output-2026-11")}</figure>`,
+      '<figure class="model-output"><figcaption>Written by an AI model in November 2026</figcaption><p>Tell </p></figure>',
     );
+    const output = ["## Plan", "", "1. **Eggs**", "2. Milk", "", "Sum: 3", "Rest: 1"].join("\n");
+    const html = sanitizeHtml(markdownToHtml(`\`\`\`output-2026-11\n${output}\n\`\`\``));
+    expect(html).not.toMatch(/<h\d/);
+    expect(html).toContain("<p><strong>Plan</strong></p>");
+    expect(html).toContain("<li><strong>Eggs</strong></li>");
+    expect(html).toContain("<p>Sum: 3\nRest: 1</p>");
   });
   it.each(["text", "output-2026-13", "output"])("of '%s' stays as it is", (language) => {
     expect(fenced(language)).toBe(code(language));

@@ -96,9 +96,23 @@ function framed(pre: Element, { caption, name, canCopy }: NonNullable<ReturnType
   const copy = element("button", { type: "button", className: ["copy-prompt"] }, [text("Copy")]);
   return element("figure", { className: [name] }, [
     element("figcaption", {}, [text(caption)]),
-    pre,
-    ...(canCopy ? [copy] : []),
+    ...(canCopy ? [pre, copy] : outputOf(pre)),
   ]);
+}
+
+/** What a model wrote is Markdown. Its headings are none of the page's. */
+function outputOf(pre: Element): Element["children"] {
+  const tree = markdown().runSync(markdown().parse(toText(pre, { whitespace: "pre" }))) as Nodes;
+  boxTables(tree);
+  return "children" in tree ? tree.children.flatMap(withoutHeading) : [];
+}
+
+function withoutHeading(node: Nodes): Element["children"] {
+  if (node.type === "element" && /^h[1-6]$/.test(node.tagName)) {
+    const strong = { ...node, tagName: "strong", properties: {} };
+    return [{ type: "element", tagName: "p", properties: {}, children: [strong] }];
+  }
+  return node.type === "element" || node.type === "text" ? [node] : [];
 }
 
 export function markdownToHtml(markdown: string): string {
