@@ -54,6 +54,8 @@ export async function carryOut(scope: Locator, label: string, fields: Record<str
     .filter({ has: scope.page().getByText(label, { exact: true }) })
     .first();
   await untilTakenOver(form);
+  // The same form, after what it did before: it closes when its answer has come.
+  await expect(form).not.toHaveAttribute("open");
   await form.locator("summary").press("Enter");
   for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
   await form.getByRole("button", { name: label }).press("Enter");
