@@ -41,9 +41,9 @@ export async function listExercises(lessonId: string, personId: string | null): 
       condition(
         exists(
           selectFrom("exercise_tries as t")
-            .innerJoin("exercise_versions as any", "any.id", "t.version_id")
+            .innerJoin("exercise_versions as tried", "tried.id", "t.version_id")
             .where("t.user_id", "=", personId)
-            .whereRef("any.exercise_id", "=", "e.exercise_id")
+            .whereRef("tried.exercise_id", "=", "e.exercise_id")
             .where("t.is_done", "=", true),
         ),
       ).as("isDone"),
