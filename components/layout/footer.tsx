@@ -1,6 +1,6 @@
 import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/platform/brand";
-import { FOOTER, footerNavigation, shortFooterNavigation } from "./navigation";
+import { FOOTER, footerNavigation, type NavigationEntry, shortFooterNavigation } from "./navigation";
 
 export function Footer() {
   return (
@@ -14,15 +14,7 @@ export function Footer() {
           {footerNavigation.map(({ title, entries }) => (
             <nav key={title} aria-label={title}>
               <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>
-              <ul className="mt-2">
-                {entries.map(({ href, label }) => (
-                  <li key={href}>
-                    <PageLink href={href} className="foot-link">
-                      {label}
-                    </PageLink>
-                  </li>
-                ))}
-              </ul>
+              <FootLinks entries={entries} className="mt-2" />
             </nav>
           ))}
         </div>
@@ -39,16 +31,22 @@ export function ShortFooter() {
   return (
     <footer id={FOOTER} className="border-line border-t print:hidden">
       <nav aria-label="About this site" className="mx-auto max-w-page px-5 py-4 sm:px-8">
-        <ul className="flex flex-wrap gap-x-6">
-          {shortFooterNavigation.map(({ href, label }) => (
-            <li key={href}>
-              <PageLink href={href} className="foot-link">
-                {label}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        <FootLinks entries={shortFooterNavigation} className="flex flex-wrap gap-x-6" />
       </nav>
     </footer>
+  );
+}
+
+function FootLinks({ entries, className }: { entries: NavigationEntry[]; className: string }) {
+  return (
+    <ul className={className}>
+      {entries.map(({ href, label }) => (
+        <li key={href}>
+          <PageLink href={href} className="foot-link">
+            {label}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }
