@@ -14,7 +14,7 @@ export async function HeaderStreak() {
       href="/dashboard"
       aria-label={`Your streak: ${words}`}
       title={words}
-      className="flex max-[23rem]:hidden min-h-11 min-w-11 items-center justify-center gap-1 rounded-pill px-2 font-semibold text-sm hover:bg-sunken"
+      className="flex max-[23rem]:hidden md:max-lg:hidden min-h-11 min-w-11 items-center justify-center gap-1 rounded-pill px-2 font-semibold text-sm hover:bg-sunken"
     >
       <Icon name="flame" className="size-5 text-accent" />
       <span>{streak}</span>
