@@ -88,14 +88,19 @@ export async function expectAccessible(page: Page) {
   await expectNoSidewaysScroll(page);
 }
 
+/** Asks again until it is so: fonts load, and what moves comes to rest. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const beyond = await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(beyond, `pixels beyond the side of ${page.url()}`).toBeLessThanOrEqual(0);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          if (document.fonts.status !== "loaded") return "fonts are loading";
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth > clientWidth ? `${scrollWidth - clientWidth} pixels too wide` : "fits";
+        }),
+      { message: `the width of ${page.url()}` },
+    )
+    .toBe("fits");
 }
 
 export async function expectCurrentToldApart(page: Page, links: Locator) {
