@@ -2,7 +2,9 @@ import { expect, type Page, test } from "../support/browser";
 import { newAddress, PASSWORD, signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
 import { expectAccessible, open, seeToast } from "../support/browser-screen";
+import { chooseRadio, enter, tick, write } from "../support/keyboard";
 import { linkIn, mailTo } from "../support/mailbox";
+import { devices } from "../support/size";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
 
 const FREE = "ai-in-everyday-life";
@@ -34,94 +36,102 @@ const guests = async () =>
 const exerciseOf = (page: Page, key: string) => page.locator(`[id="${key}"]`);
 const countOf = (page: Page) => page.getByText(/^\d+ of \d+ exercises done$/).first();
 
-test("a guest does the sample lesson, signs up, and finds it done in the player", {
-  tag: "@journey",
-}, async ({ page, newVisitor }) => {
-  const { key, total, right, wrong } = await findChoice(LESSON);
-  const exercise = exerciseOf(page, key);
-  const email = newAddress();
+for (const [device, viewport] of devices) {
+  test(`a guest does the sample lesson, signs up, and finds it done in the player, by keyboard on ${device}`, {
+    tag: "@journey",
+  }, async ({ page, newVisitor }) => {
+    await page.setViewportSize(viewport);
+    const { key, total, right, wrong } = await findChoice(LESSON);
+    const exercise = exerciseOf(page, key);
+    const email = newAddress();
 
-  await test.step("comes from the catalogue to the page of a course", async () => {
-    await page.goto("/courses");
-    await page.getByRole("link", { name: TITLE, exact: true }).click();
-    await expect(page).toHaveURL(`/courses/${FREE}`);
-    await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
+    await test.step("comes from the catalogue to the page of a course", async () => {
+      await page.goto("/courses");
+      await enter(page.getByRole("link", { name: TITLE, exact: true }));
+      await expect(page).toHaveURL(`/courses/${FREE}`);
+      await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step("opens the first lesson, which makes nobody a guest", async () => {
+      const before = await guests();
+      await enter(page.getByRole("link", { name: "Do the first lesson now" }).first());
+      await expect(page).toHaveURL(SAMPLE);
+      await expect(page.getByRole("heading", { level: 1, name: LESSON })).toBeVisible();
+      await expect(countOf(page)).toHaveText(`0 of ${total} exercises done`);
+      await expectAccessible(page);
+      expect(await guests()).toBe(before);
+    });
+
+    await test.step("answers wrong and is told why, then right", async () => {
+      await open(page, SAMPLE);
+      await chooseRadio(exercise.getByRole("radio", { name: wrong, exact: true }));
+      await enter(exercise.getByRole("button", { name: "Check" }));
+      await expect(exercise.getByText("Not yet. Read the reason and try again.")).toBeVisible();
+      await chooseRadio(exercise.getByRole("radio", { name: right, exact: true }));
+      await enter(exercise.getByRole("button", { name: "Check" }));
+      await expect(exercise.getByRole("status")).toHaveText("Right.");
+      await expect(countOf(page)).toHaveText(`1 of ${total} exercises done`);
+      await expectAccessible(page);
+    });
+
+    await test.step("finds it again after a reload, and nobody else does", async () => {
+      await page.reload();
+      await expect(countOf(page)).toHaveText(`1 of ${total} exercises done`);
+      const other = await newVisitor();
+      const answer = await other.goto(SAMPLE);
+      expect(answer?.headers()["cache-control"]).toMatch(/no-store/);
+      await expect(countOf(other)).toHaveText(`0 of ${total} exercises done`);
+    });
+
+    await test.step("keeps it with an account", async () => {
+      await enter(page.getByRole("link", { name: "Keep what you did: create an account" }));
+      await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+      await open(page, page.url());
+      await write(page.getByLabel("Email"), email);
+      await write(page.getByLabel("Password", { exact: true }), PASSWORD);
+      await tick(page.getByRole("checkbox", { name: "I agree to the Terms of Service" }));
+      await tick(page.getByRole("checkbox", { name: "I have read the Privacy Policy" }));
+      await enter(page.getByRole("button", { name: "Create account" }));
+      await seeToast(page, "Check your email", "Confirm your email to complete signup.");
+      const mail = await mailTo(email, "Confirm your email for Skillbite");
+      await open(page, linkIn(mail, "/auth/confirm?token="));
+      await enter(page.getByRole("button", { name: "Confirm my email" }));
+      await seeToast(page, "Signed in", `Welcome, ${email}`);
+    });
+
+    await test.step("is in the player's lesson, with the exercise done", async () => {
+      await expect(page).toHaveURL(`/course/${FREE}?lesson=introduction-to-everyday-ai`);
+      await expect(countOf(page)).toHaveText(`1 of ${total} exercises done`);
+      await expect(exercise).toContainText("Done");
+      const tries = await sql<{ is_right: boolean }>(
+        `SELECT t.is_right FROM exercise_tries t JOIN users u ON u.id = t.user_id WHERE u.email = $1 ORDER BY t.tried_at`,
+        [email],
+      );
+      expect(tries.map(({ is_right }) => is_right)).toEqual([false, true]);
+    });
+  });
+}
+
+for (const [device, viewport] of devices) {
+  test(`the page of a paid course sells it, and its first lesson leads back there, by keyboard on ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, `/courses/${PAID}/sample`);
+    await enter(page.getByRole("link", { name: "Go on with this course" }));
+    await expect(page).toHaveURL(`/courses/${PAID}`);
+    await expect(page.getByRole("main")).toContainText("€99");
+    await enter(page.getByRole("link", { name: "Enroll in AI in Business" }));
+    await expect(page).toHaveURL(`/courses/${PAID}?buy=${PAID}`);
+    const dialog = page.getByRole("dialog", { name: "AI in Business" });
+    await expect(dialog).toContainText("I consent to immediate access");
     await expectAccessible(page);
+    await enter(dialog.getByRole("link", { name: "Close" }));
+    await expect(page).toHaveURL(`/courses/${PAID}`);
+    await expect(dialog).toHaveCount(0);
   });
-
-  await test.step("opens the first lesson, which makes nobody a guest", async () => {
-    const before = await guests();
-    await page.getByRole("link", { name: "Do the first lesson now" }).first().click();
-    await expect(page).toHaveURL(SAMPLE);
-    await expect(page.getByRole("heading", { level: 1, name: LESSON })).toBeVisible();
-    await expect(countOf(page)).toHaveText(`0 of ${total} exercises done`);
-    await expectAccessible(page);
-    expect(await guests()).toBe(before);
-  });
-
-  await test.step("answers wrong and is told why, then right", async () => {
-    await open(page, SAMPLE);
-    await exercise.getByRole("radio", { name: wrong, exact: true }).check();
-    await exercise.getByRole("button", { name: "Check" }).click();
-    await expect(exercise.getByText("Not yet. Read the reason and try again.")).toBeVisible();
-    await exercise.getByRole("radio", { name: right, exact: true }).check();
-    await exercise.getByRole("button", { name: "Check" }).click();
-    await expect(exercise.getByRole("status")).toHaveText("Right.");
-    await expect(countOf(page)).toHaveText(`1 of ${total} exercises done`);
-    await expectAccessible(page);
-  });
-
-  await test.step("finds it again after a reload, and nobody else does", async () => {
-    await page.reload();
-    await expect(countOf(page)).toHaveText(`1 of ${total} exercises done`);
-    const other = await newVisitor();
-    const answer = await other.goto(SAMPLE);
-    expect(answer?.headers()["cache-control"]).toMatch(/no-store/);
-    await expect(countOf(other)).toHaveText(`0 of ${total} exercises done`);
-  });
-
-  await test.step("keeps it with an account", async () => {
-    await page.getByRole("link", { name: "Keep what you did: create an account" }).click();
-    await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
-    await open(page, page.url());
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("checkbox", { name: "I agree to the Terms of Service" }).check();
-    await page.getByRole("checkbox", { name: "I have read the Privacy Policy" }).check();
-    await page.getByRole("button", { name: "Create account" }).click();
-    await seeToast(page, "Check your email", "Confirm your email to complete signup.");
-    const mail = await mailTo(email, "Confirm your email for Skillbite");
-    await open(page, linkIn(mail, "/auth/confirm?token="));
-    await page.getByRole("button", { name: "Confirm my email" }).click();
-    await seeToast(page, "Signed in", `Welcome, ${email}`);
-  });
-
-  await test.step("is in the player's lesson, with the exercise done", async () => {
-    await expect(page).toHaveURL(`/course/${FREE}?lesson=introduction-to-everyday-ai`);
-    await expect(countOf(page)).toHaveText(`1 of ${total} exercises done`);
-    await expect(exercise).toContainText("Done");
-    const tries = await sql<{ is_right: boolean }>(
-      `SELECT t.is_right FROM exercise_tries t JOIN users u ON u.id = t.user_id WHERE u.email = $1 ORDER BY t.tried_at`,
-      [email],
-    );
-    expect(tries.map(({ is_right }) => is_right)).toEqual([false, true]);
-  });
-});
-
-test("the page of a paid course sells it, and its first lesson leads back there", async ({ page }) => {
-  await open(page, `/courses/${PAID}/sample`);
-  await page.getByRole("link", { name: "Go on with this course" }).click();
-  await expect(page).toHaveURL(`/courses/${PAID}`);
-  await expect(page.getByRole("main")).toContainText("€99");
-  await page.getByRole("link", { name: "Enroll in AI in Business" }).click();
-  await expect(page).toHaveURL(`/courses/${PAID}?buy=${PAID}`);
-  const dialog = page.getByRole("dialog", { name: "AI in Business" });
-  await expect(dialog).toContainText("I consent to immediate access");
-  await expectAccessible(page);
-  await dialog.getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL(`/courses/${PAID}`);
-  await expect(dialog).toHaveCount(0);
-});
+}
 
 test("who learns the course already goes on from its page", async ({ page }) => {
   await signedIn(page);
