@@ -1,6 +1,7 @@
 import "server-only";
 import { now } from "../platform/clock";
 import { db } from "../platform/db/client";
+import { query } from "../platform/db/query";
 import { listReviewedItems } from "./attempt-queries";
 import type { ReviewedItem } from "./attempts";
 import { type Level, levelOf } from "./levels";
@@ -77,13 +78,23 @@ export async function findResults(userId: string, attemptId: string): Promise<Re
   };
 }
 
-export async function listPastAttempts(userId: string): Promise<PastAttempt[]> {
-  const rows = await db().attempt.findMany({
-    where: { userId, status: "closed", kind: { in: ["practice", "certification"] } },
-    orderBy: { closedAt: "desc" },
-    take: 10,
-    select: { id: true, kind: true, closedAt: true, score: true },
-  });
+/** The last ten. Stands inside another statement, too. */
+export const pastAttemptsOf = (userId: string) =>
+  query()
+    .selectFrom("attempts")
+    .select(["id", "kind", "closed_at as closedAt", "score"])
+    .where("user_id", "=", userId)
+    .where("status", "=", "closed")
+    .where("kind", "in", ["practice", "certification"])
+    .orderBy("closed_at", "desc")
+    .limit(10);
+
+type AttemptRow = Awaited<ReturnType<ReturnType<typeof pastAttemptsOf>["execute"]>>[number];
+
+export const listPastAttempts = async (userId: string): Promise<PastAttempt[]> =>
+  toPastAttempts(await pastAttemptsOf(userId).execute());
+
+export function toPastAttempts(rows: AttemptRow[]): PastAttempt[] {
   return rows.flatMap(({ id, kind, closedAt, score }) => {
     if (kind === "final_assessment" || closedAt === null || score === null) return [];
     return [{ id, kind, closedAt, score, passed: hasPassed(score), level: levelOf(score) }];

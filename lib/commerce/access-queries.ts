@@ -15,9 +15,10 @@ export type AccessView = {
   href: string;
 };
 
-export async function listAccess(userId: string): Promise<AccessView[]> {
+/** What is open to somebody, the levels first. Stands inside another statement, too. */
+export function accessOf(userId: string) {
   const levelSkus = levels.map(levelSku);
-  const rows = await query()
+  return query()
     .selectFrom(({ selectFrom }) =>
       selectFrom("active_entitlements")
         .selectAll()
@@ -37,12 +38,18 @@ export async function listAccess(userId: string): Promise<AccessView[]> {
     .select(["e.sku", "e.ends_at as endsAt", "c.title", "o.name as seatOf"])
     .orderBy(({ ref }) => sql`array_position(${levelSkus}::text[], ${ref("e.sku")})`)
     .orderBy("e.starts_at")
-    .orderBy("e.sku")
-    .execute();
-  return rows.map(({ sku, endsAt, title, seatOf }) => {
+    .orderBy("e.sku");
+}
+
+type AccessRow = Awaited<ReturnType<ReturnType<typeof accessOf>["execute"]>>[number];
+
+export const listAccess = async (userId: string): Promise<AccessView[]> =>
+  toAccess(await accessOf(userId).execute());
+
+export const toAccess = (rows: AccessRow[]): AccessView[] =>
+  rows.map(({ sku, endsAt, title, seatOf }) => {
     return { sku, endsAt, seatOf, name: title ?? productName(sku) ?? sku, href: hrefOf(sku) };
   });
-}
 
 export async function listOwned(userId: string): Promise<string[]> {
   return (await listAccess(userId)).filter(({ endsAt }) => endsAt === null).map(({ sku }) => sku);

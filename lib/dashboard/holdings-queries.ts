@@ -1,8 +1,10 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Viewer } from "../accounts/viewers";
+import { pastAttemptsOf, toPastAttempts } from "../assessments/result-queries";
 import { certificatesOf, toCertificates } from "../certificates/certificate-queries";
 import { openPasses, passesOf } from "../certificates/pass-queries";
+import { accessOf, toAccess } from "../commerce/access-queries";
 import { claimableOrdersOf, ordersOf } from "../commerce/order-queries";
 import { query } from "../platform/db/query";
 
@@ -12,18 +14,22 @@ const toDateOrNull = (text: string | null) => (text === null ? null : new Date(t
 
 export type Holdings = Awaited<ReturnType<typeof getHoldings>>;
 
-/** What somebody has: certificates, orders, organisations. One statement. */
+/** What somebody has: results, certificates, orders, access, organisations. One statement. */
 export async function getHoldings(viewer: Pick<Viewer, "id" | "email">) {
   const held = await query()
     .selectNoFrom([
+      jsonArrayFrom(pastAttemptsOf(viewer.id)).as("attempts"),
       jsonArrayFrom(certificatesOf(viewer.id)).as("certificates"),
       jsonArrayFrom(passesOf(viewer.id)).as("passes"),
       jsonArrayFrom(ordersOf(viewer.id)).as("orders"),
       jsonArrayFrom(claimableOrdersOf(viewer)).as("offers"),
+      jsonArrayFrom(accessOf(viewer.id)).as("access"),
       jsonArrayFrom(organisationsOf(viewer.id)).as("organisations"),
     ])
     .executeTakeFirstOrThrow();
   return {
+    attempts: toPastAttempts(held.attempts.map((row) => ({ ...row, closedAt: toDateOrNull(row.closedAt) }))),
+    access: toAccess(held.access.map((row) => ({ ...row, endsAt: toDateOrNull(row.endsAt) }))),
     certificates: toCertificates(
       held.certificates.map((row) => ({
         ...row,

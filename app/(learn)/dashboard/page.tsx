@@ -21,9 +21,7 @@ import { YourData } from "@/components/privacy/your-data";
 import { TextLink } from "@/components/ui/link";
 import { hasHint } from "@/lib/accounts/cookies";
 import { requireViewer } from "@/lib/accounts/viewer-queries";
-import { listPastAttempts } from "@/lib/assessments/result-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
-import { listAccess } from "@/lib/commerce/access-queries";
 import { calendarOf, weeksOf } from "@/lib/dashboard/activity-weeks";
 import { getHoldings } from "@/lib/dashboard/holdings-queries";
 import { getLearning } from "@/lib/dashboard/learning-queries";
@@ -55,15 +53,13 @@ export default function DashboardPage(props: Props) {
 async function Dashboard({ searchParams }: Props) {
   const page = pageNumber((await searchParams).courses);
   const viewer = await requireViewer("/dashboard");
-  const [learned, holdings, attempts, access, news] = await Promise.all([
+  const [learned, holdings, news] = await Promise.all([
     getLearning(viewer, page),
     getHoldings(viewer),
-    listPastAttempts(viewer.id),
-    listAccess(viewer.id),
     listNews({ limit: 3 }),
   ]);
   const { progress, toAssess, badges, days, bite, path } = learned;
-  const { claims, orders, offers, organisations } = holdings;
+  const { attempts, claims, orders, offers, access, organisations } = holdings;
   const certificates = holdings.certificates.filter(isInForce);
   const { courses, next, start, pages, lessons, xp } = progress;
   const today = dayOf(learned.now, viewer.timeZone);

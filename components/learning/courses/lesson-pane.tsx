@@ -22,10 +22,9 @@ type Props = {
   view: Extract<PlayerView, { access: "granted" }>;
   /** Of the lesson's knowledge check; empty without one. */
   questions: QuestionView[];
-  exercises: LessonExercise[];
 };
 
-export function LessonPane({ courseId, readerId, view, questions, exercises }: Props) {
+export function LessonPane({ courseId, readerId, view, questions }: Props) {
   const { lesson, isLocked, toDo, previousKey, nextKey, isNextLocked } = view;
   const heading = <h1 className="mb-6 text-2xl sm:text-3xl">{view.course.title}</h1>;
   if (isLocked && toDo) {
@@ -48,7 +47,7 @@ export function LessonPane({ courseId, readerId, view, questions, exercises }: P
       </>
     );
   }
-  const { isCompleted } = lesson;
+  const { isCompleted, exercises } = lesson;
   const complete = { courseId, lessonKey: lesson.key, isCompleted };
   return (
     <PracticeProvider done={doneOf(exercises)} readerId={readerId}>

@@ -8,7 +8,6 @@ import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import type { QuestionView } from "@/lib/assessments/attempts";
 import { completionHref } from "@/lib/learning/courses/course-outline";
 import type { PlayerView } from "@/lib/learning/courses/player-queries";
-import type { LessonExercise } from "@/lib/learning/practice/exercises";
 import { FinalLink } from "./final-link";
 import { LessonPane } from "./lesson-pane";
 import { OUTLINE, Outline } from "./outline";
@@ -19,13 +18,12 @@ type Props = {
   view: Extract<PlayerView, { access: "granted" }>;
   readerId: string;
   questions: QuestionView[];
-  exercises: LessonExercise[];
 };
 
 const columns = "grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:gap-12";
 
 /** The lesson comes before the outline, also for keyboard and screen reader. On a phone a button opens the outline. */
-export function Player({ view, readerId, questions, exercises }: Props) {
+export function Player({ view, readerId, questions }: Props) {
   const { course, modules, lesson, completed, total } = view;
   const isReady = view.completedAt !== null || view.percent === 100;
   const final = <FinalLink courseId={course.id} isReady={isReady} />; // last, until it is the next step
@@ -60,7 +58,6 @@ export function Player({ view, readerId, questions, exercises }: Props) {
             readerId={readerId}
             view={view}
             questions={questions}
-            exercises={exercises}
             key={lesson?.key ?? "none"}
           />
           <TimeSpent courseId={course.id} />

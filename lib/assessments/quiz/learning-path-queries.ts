@@ -1,8 +1,8 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { mayOpenCourse } from "../../learning/courses/lesson-access";
-import { heldSkusOf } from "../../learning/courses/lesson-access-queries";
-import { condition, query } from "../../platform/db/query";
+import { heldSkusOf, isLessonCompleted } from "../../learning/courses/lesson-access-queries";
+import { query } from "../../platform/db/query";
 import { resultSchema } from "../schema";
 import { type LearningPath, learningPathOf } from "./learning-path";
 
@@ -16,16 +16,7 @@ const categoryLessonsOf = (userId: string) =>
     .innerJoin("public_courses as c", "c.id", "l.course_id")
     .select(["t.category", "c.id as courseId", "c.title as courseTitle", "c.price"])
     .select(["c.difficulty_level as difficultyLevel", "l.key", "l.title"])
-    .select(({ exists, selectFrom }) =>
-      condition(
-        exists(
-          selectFrom("lesson_completions as d")
-            .select("d.id")
-            .whereRef("d.lesson_id", "=", "l.id")
-            .where("d.user_id", "=", userId),
-        ),
-      ).as("isDone"),
-    )
+    .select(({ ref }) => isLessonCompleted(userId, ref("l.id")).as("isDone"))
     .orderBy("t.category")
     .orderBy("t.order_index");
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { db } from "../../platform/db/client";
 import { appNow, query, type RawClient } from "../../platform/db/query";
@@ -12,6 +12,14 @@ export const heldSkusOf = (userId: string) =>
   sql<
     string[]
   >`ARRAY${query().selectFrom("active_entitlements").select("sku").where("user_id", "=", userId)}`;
+
+/** Whether this person has completed the lesson of the statement around it. */
+export const isLessonCompleted = (userId: string, lessonId: Expression<string>) =>
+  sql<boolean>`EXISTS ${query()
+    .selectFrom("lesson_completions as d")
+    .select("d.id")
+    .where("d.user_id", "=", userId)
+    .where("d.lesson_id", "=", lessonId)}`;
 
 /** A failed check means no access (product.md, section 8). */
 export async function listHeldSkus(userId: string): Promise<string[]> {

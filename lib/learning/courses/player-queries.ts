@@ -1,11 +1,14 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { cache } from "react";
 import type { Viewer } from "../../accounts/viewers";
 import { resourceSchema } from "../../content/schema";
 import { appNow, query } from "../../platform/db/query";
 import { sanitizeHtml } from "../../platform/html";
 import { reportFailure } from "../../platform/report-failure";
+import { exercisesOf, toLessonExercises } from "../practice/exercise-queries";
+import type { LessonExercise } from "../practice/exercises";
 import { NOTED_FOR, progressPercent } from "../progress/course-progress";
 import type { Level } from "../skus";
 import { type OutlineLesson, type OutlineModule, outlineOf } from "./course-outline";
@@ -26,6 +29,7 @@ export type LessonView = {
   hasCheck: boolean;
   /** Percent, of this person's last submission. */
   lastScore: number | null;
+  exercises: LessonExercise[];
 };
 
 export type CourseHead = { id: string; title: string; description: string; price: number; level: Level };
@@ -83,7 +87,7 @@ const progressOf = (courseId: string, viewerId: string) =>
     .where("p.user_id", "=", viewerId)
     .where("p.course_id", "=", courseId);
 
-/** The requested lesson, else the current one, else the first, with its text. */
+/** The requested lesson, else the current one, else the first, with its text and exercises. */
 const textOf = (
   courseId: string,
   viewerId: string,
@@ -94,7 +98,7 @@ const textOf = (
     .selectFrom("course_lessons as l")
     .select(["l.id", "l.content", "l.video_url as src", "l.video_captions_url as captions"])
     .select(["l.video_poster_url as poster", "l.video_text as videoText", "l.resources"])
-    .select(({ selectFrom }) =>
+    .select(({ ref, selectFrom }) => [
       selectFrom("knowledge_check_submissions as s")
         .select("s.score")
         .where("s.user_id", "=", viewerId)
@@ -102,7 +106,8 @@ const textOf = (
         .orderBy("s.submitted_at", "desc")
         .limit(1)
         .as("lastScore"),
-    )
+      jsonArrayFrom(exercisesOf(ref("l.id"), viewerId)).as("exercises"),
+    ])
     .where("l.course_id", "=", courseId)
     .where("l.retired_at", "is", null)
     .$if(askedKey !== undefined, (of) => of.where("l.key", "=", askedKey ?? ""))
@@ -119,7 +124,7 @@ const courseOf = (
   query()
     .selectFrom("courses as c")
     .leftJoin("public_courses as open", "open.id", "c.id")
-    .select(["c.id", "c.title", "c.description", "c.price"])
+    .select(["c.id", "c.title", "c.description", "c.short_description as shortDescription", "c.price"])
     .select(["c.difficulty_level as level", "open.id as openId"])
     .select([
       jsonArrayFrom(lessonsOf(courseId)).as("lessons"),
@@ -129,9 +134,9 @@ const courseOf = (
 
 /**
  * Everything that the page of a course shows to this person, in one statement. Contains the lesson's text before any
- * check: only getPlayer passes it on.
+ * check: only getPlayer passes it on. Once a request: the page and its title ask for it.
  */
-async function findCourse(courseId: string, viewerId: string, askedKey: string | undefined) {
+const findCourse = cache(async (courseId: string, viewerId: string, askedKey: string | undefined) => {
   const progress = progressOf(courseId, viewerId);
   const currentId = sql<string | null>`${progress.clearSelect().select("p.current_lesson_id")}`;
   try {
@@ -141,7 +146,7 @@ async function findCourse(courseId: string, viewerId: string, askedKey: string |
   } catch {
     return findCourseInParts(courseId, viewerId, askedKey);
   }
-}
+});
 
 /** Progress or access may fail alone, and the course is still shown (product.md, section 8). */
 async function findCourseInParts(courseId: string, viewerId: string, askedKey: string | undefined) {
@@ -161,60 +166,20 @@ async function findProgress(courseId: string, viewerId: string) {
   }
 }
 
-/** The first lesson of a course that this person has not done; undefined when none is left. It says nothing of access. */
-export async function findNextLesson(courseId: string, viewerId: string) {
-  return query()
-    .selectFrom("course_lessons as l")
-    .select("l.key")
-    .where("l.course_id", "=", courseId)
-    .where("l.retired_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("lesson_completions as d")
-            .whereRef("d.lesson_id", "=", "l.id")
-            .where("d.user_id", "=", viewerId),
-        ),
-      ),
-    )
-    .orderBy("l.order_index")
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /**
- * Title and description of a course page, or null. A statement of its own, because the browser waits for it before it
- * shows even the skeleton. For people who are enrolled the title contains the lesson, so that history and screen
- * readers can tell the pages apart.
+ * Title and description of a course page, or null. For people who are enrolled the title contains the lesson, so that
+ * history and screen readers can tell the pages apart.
  */
 export async function getHead(
   courseId: string,
   viewer: Viewer,
   askedKey?: string,
 ): Promise<{ title: string; description: string } | null> {
-  const found = await query()
-    .selectFrom("courses as c")
-    .leftJoin("public_courses as open", "open.id", "c.id")
-    .leftJoin("user_course_progress as p", (join) =>
-      join.onRef("p.course_id", "=", "c.id").on("p.user_id", "=", viewer.id),
-    )
-    .leftJoin("course_lessons as l", (join) =>
-      join
-        .onRef("l.course_id", "=", "p.course_id")
-        .on("l.retired_at", "is", null)
-        .on((eb) =>
-          askedKey === undefined
-            ? eb("l.id", "=", eb.ref("p.current_lesson_id"))
-            : eb("l.key", "=", askedKey),
-        ),
-    )
-    .select(["c.title", "c.short_description as description", "l.title as lesson"])
-    .where("c.id", "=", courseId)
-    .where(({ eb, or }) => or([eb("open.id", "is not", null), eb("p.id", "is not", null)]))
-    .executeTakeFirst();
-  if (!found) return null;
-  const { title, description, lesson } = found;
-  return { title: lesson ? `${lesson} · ${title}` : title, description };
+  const found = await findCourse(courseId, viewer.id, askedKey);
+  if (!found || (found.openId === null && !found.progress)) return null;
+  const { title, shortDescription: description, progress, lessons, text } = found;
+  const lesson = progress && lessons.find(({ id }) => id === text?.id);
+  return { title: lesson ? `${lesson.title} · ${title}` : title, description };
 }
 
 /**
@@ -274,7 +239,7 @@ function toLesson(
   text: NonNullable<TextRow>,
   isCompleted: boolean,
 ): LessonView {
-  const { src, captions, poster, videoText, lastScore } = text;
+  const { src, captions, poster, videoText, lastScore, exercises } = text;
   return {
     id,
     key,
@@ -282,6 +247,7 @@ function toLesson(
     durationMinutes,
     hasCheck: title.includes("Introduction"),
     lastScore,
+    exercises: toLessonExercises(exercises),
     html: sanitizeHtml(text.content),
     video: src && captions && poster ? { src, captions, poster } : null,
     videoText,

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Expression } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { exerciseContentSchema } from "../../content/exercise-schema";
 import { condition, jsonText, query } from "../../platform/db/query";
@@ -23,9 +24,12 @@ export const exerciseKindsOf = (courseId: string) =>
     .orderBy("count", "desc")
     .orderBy("kind");
 
-/** The exercises of a lesson, from easy to hard, with this person's last try at today's wording. One statement. */
-export async function listExercises(lessonId: string, personId: string | null): Promise<LessonExercise[]> {
-  const rows = await query()
+/**
+ * The exercises of a lesson, from easy to hard, with this person's last try at today's wording. Stands inside another
+ * statement, too.
+ */
+export const exercisesOf = (lessonId: string | Expression<string>, personId: string | null) =>
+  query()
     .selectFrom("current_exercise_versions as e")
     .select(["e.key", "e.section", "e.id as versionId", "e.content"])
     .select(({ selectFrom, exists }) => [
@@ -49,8 +53,14 @@ export async function listExercises(lessonId: string, personId: string | null): 
       ).as("isDone"),
     ])
     .where("e.lesson_id", "=", lessonId)
-    .orderBy("e.order_index")
-    .execute();
+    .orderBy("e.order_index");
+
+type ExerciseRow = Awaited<ReturnType<ReturnType<typeof exercisesOf>["execute"]>>[number];
+
+export const listExercises = async (lessonId: string, personId: string | null): Promise<LessonExercise[]> =>
+  toLessonExercises(await exercisesOf(lessonId, personId).execute());
+
+export function toLessonExercises(rows: ExerciseRow[]): LessonExercise[] {
   return rows.map(({ key, section, versionId, content, last, isDone }) => {
     const exercise = arrangeExercise(versionId, exerciseContentSchema.parse(content));
     return {

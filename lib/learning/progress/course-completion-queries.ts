@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { condition, jsonText, query } from "../../platform/db/query";
 import { toMarketing } from "../catalogue/course-marketing";
 import { mayOpenCourse } from "../courses/lesson-access";
-import { heldSkusOf } from "../courses/lesson-access-queries";
+import { heldSkusOf, isLessonCompleted } from "../courses/lesson-access-queries";
 import { nextCourseOf } from "../courses/next-course";
 import type { Level } from "../skus";
 import { isCourseComplete } from "./course-progress";
@@ -51,16 +51,7 @@ const lessonsOf = (courseId: string, userId: string) =>
     .selectFrom("course_lessons as l")
     .innerJoin("course_modules as m", "m.id", "l.module_id")
     .select(["m.key as moduleKey", "m.title as moduleTitle", "m.description as moduleDescription"])
-    .select(({ exists, selectFrom }) =>
-      condition(
-        exists(
-          selectFrom("lesson_completions as d")
-            .select("d.id")
-            .whereRef("d.lesson_id", "=", "l.id")
-            .where("d.user_id", "=", userId),
-        ),
-      ).as("isCompleted"),
-    )
+    .select(({ ref }) => isLessonCompleted(userId, ref("l.id")).as("isCompleted"))
     .where("l.course_id", "=", courseId)
     .where("l.retired_at", "is", null)
     .orderBy("l.order_index");

@@ -6,8 +6,7 @@ import { Player, PlayerSkeleton } from "@/components/learning/courses/player";
 import { getViewer, requireViewer } from "@/lib/accounts/viewer-queries";
 import { getKnowledgeCheck } from "@/lib/assessments/knowledge-check-queries";
 import { lessonHref } from "@/lib/learning/courses/course-outline";
-import { findNextLesson, getHead, getPlayer } from "@/lib/learning/courses/player-queries";
-import { listExercises } from "@/lib/learning/practice/exercise-queries";
+import { getHead, getPlayer } from "@/lib/learning/courses/player-queries";
 import { visitLesson } from "@/lib/learning/progress/visit-lesson";
 import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
@@ -47,7 +46,8 @@ async function Course({ params, searchParams }: Props) {
     askedLesson ? `${here}?lesson=${encodeURIComponent(askedLesson)}` : here,
   );
   if (first(asked.continue) !== undefined) {
-    const next = await findNextLesson(courseId, viewer.id);
+    const { player } = await getPlayer(courseId, viewer, undefined);
+    const next = player.access === "granted" ? player.toDo : null;
     redirect(next ? lessonHref(courseId, next.key) : here);
   }
   const { player, visit } = await getPlayer(courseId, viewer, askedLesson);
@@ -55,7 +55,6 @@ async function Course({ params, searchParams }: Props) {
   if (player.access === "locked") return <AccessRequired course={player.course} />;
   const { lesson } = player;
   const questions = lesson?.hasCheck ? await getKnowledgeCheck(lesson.id, viewer.id) : [];
-  const exercises = lesson ? await listExercises(lesson.id, viewer.id) : [];
   if (visit) await visitLesson({ userId: viewer.id, courseId, ...visit });
-  return <Player view={player} readerId={viewer.id} questions={questions} exercises={exercises} />;
+  return <Player view={player} readerId={viewer.id} questions={questions} />;
 }
