@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   metadataBase: new URL(brand.url),
   title: { default: `${brand.name}: ${brand.tagline}`, template: `%s · ${brand.name}` },
   description:
-    "Learn to use AI well in lessons of a few minutes: read, try it, move on. Certify what you can do.",
+    "Learn to use AI well in lessons of about 15 minutes: read, try it, move on. Certify what you can do.",
   applicationName: brand.name,
   // Safari would turn codes of 16 digits into telephone links.
   formatDetection: { telephone: false },

@@ -26,7 +26,7 @@ export const metadata: Metadata = {
   ...pageMetadata({
     title,
     description:
-      "Find out where you stand with AI, learn it in lessons of a few minutes, and certify what you can do. The assessment and the first course are free.",
+      "Find out where you stand with AI, learn it in lessons of about 15 minutes, and certify what you can do. The assessment and the first course are free.",
     path: "/",
   }),
   title: { absolute: title },

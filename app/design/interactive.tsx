@@ -72,7 +72,7 @@ export function Interactive() {
       <Specimen name="disclosure">
         <div className="w-full">
           <Disclosure name="demo" summary="How long is a lesson?" open>
-            Three minutes to read and five to try.
+            A few minutes to read and ten to try.
           </Disclosure>
           <Disclosure name="demo" summary="Does it cost anything?">
             The first course does not.

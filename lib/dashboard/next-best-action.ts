@@ -81,14 +81,14 @@ export function nextActionOf(situation: Situation): NextAction {
   if (start && !isCertified) {
     return {
       title: `Begin with ${start.title}`,
-      text: "It is free. A few minutes a lesson, each with something to try at once.",
+      text: "It is free. About 15 minutes a lesson, each with exercises to do at once.",
       href: `/course/${start.id}`,
       label: "Begin",
     };
   }
   return {
     title: `Choose your ${start ? "first" : "next"} course`,
-    text: "A few minutes a lesson, each with something to try at once.",
+    text: "About 15 minutes a lesson, each with exercises to do at once.",
     href: "/courses",
     label: "Browse courses",
   };

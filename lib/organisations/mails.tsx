@@ -183,7 +183,7 @@ export function reminderMail({ organisation, link, endsAt, stop }: Reminder): Ma
       <MailLayout preview={`Your seat is open until ${formatMoment(endsAt)}.`} heading="Your seat is waiting">
         <MailText>
           <bdi>{organisation}</bdi> asked us to remind you: your seat is open until {formatMoment(endsAt)}.
-          All three levels and the exam are in it, in lessons of a few minutes.
+          All three levels and the exam are in it, in lessons of about 15 minutes.
         </MailText>
         <MailButton href={link}>Go on learning</MailButton>
         <MailUnsubscribe href={stop.page} />

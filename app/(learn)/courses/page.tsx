@@ -21,7 +21,7 @@ export async function generateMetadata() {
   return pageMetadata({
     title: "Courses",
     description:
-      "Short courses on using AI well, in lessons of a few minutes. Free and paid, beginner to advanced.",
+      "Short courses on using AI well, in lessons of about 15 minutes. Free and paid, beginner to advanced.",
     path: "/courses",
     share: (await knownSession()) !== "in",
   });
@@ -34,7 +34,8 @@ export default function CoursesPage(props: Props) {
     <Page>
       <h1 className="text-3xl">Courses</h1>
       <p className="mt-3 max-w-prose text-ink-soft text-lg">
-        Lessons of a few minutes, each with something to try at once. Learn one over coffee, keep it for work.
+        Lessons of about 15 minutes, each with exercises to do at once. Learn one over coffee, keep it for
+        work.
       </p>
       <ClaimPills ids={["students"]} className="mt-5 text-ink-soft" />
       <SoftLoading skeleton={<CourseGridSkeleton />}>

@@ -9,7 +9,7 @@ import { pageMetadata } from "@/lib/site/page-metadata";
 export const metadata = pageMetadata({
   title: "About",
   description:
-    "Why Skillbite teaches AI in lessons of a few minutes: our story, our mission, and what bite-sized learning does better.",
+    "Why Skillbite teaches AI in lessons of about 15 minutes: our story, our mission, and what bite-sized learning does better.",
   path: "/about",
 });
 

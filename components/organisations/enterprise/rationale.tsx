@@ -7,7 +7,7 @@ const reasons = [
   },
   {
     title: "It fits into a working day",
-    text: "Lessons take a few minutes and end with an exercise on one’s own work. Nobody leaves for a two-day workshop and forgets it by Friday.",
+    text: "Lessons take about 15 minutes, with exercises in each. Nobody leaves for a two-day workshop and forgets it by Friday.",
   },
   {
     title: "You have something to show",

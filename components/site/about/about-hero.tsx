@@ -10,7 +10,7 @@ export function AboutHero() {
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-10">
         <p className="max-w-[36rem] text-pretty text-lg sm:text-xl">
           AI has arrived at every desk and on every phone. Knowing how to use it well has not. We teach that,
-          a few minutes at a time, and certify what you can do.
+          about 15 minutes at a time, and certify what you can do.
         </p>
         <div className="flex flex-wrap gap-3 sm:gap-5">
           {bitesEaten.map((eaten) => (

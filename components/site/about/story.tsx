@@ -25,7 +25,7 @@ export function Story() {
             Our mission
           </h2>
           <p className="mt-4 font-display text-2xl">
-            That anybody with ten minutes can learn to use AI well, judge what it says, and show what they
+            That anybody with 15 minutes can learn to use AI well, judge what it says, and show what they
             know.
           </p>
         </div>

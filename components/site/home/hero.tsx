@@ -10,8 +10,7 @@ export function Hero() {
         <div className="lg:py-16">
           <h1 className="text-5xl">Get good at AI, one bite at a time.</h1>
           <p className="mt-6 max-w-[34rem] text-pretty text-lg sm:text-xl">
-            Practical AI in short lessons: three minutes to read, five minutes to try, done. The first course
-            is free.
+            Practical AI in short lessons: a few minutes to read, ten to try, done. The first course is free.
           </p>
           <div className="mt-9 flex flex-wrap items-center gap-x-7 gap-y-4">
             <ButtonLink href={assessmentHref} variant="ink" size="lg">

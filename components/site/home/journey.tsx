@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: "Weekly bites",
-    text: "Lessons of a few minutes, each with something to try at once. 50 XP a lesson, and your place is kept.",
+    text: "Lessons of about 15 minutes with exercises, and once a week what you missed comes back. 50 XP a lesson, and your place is kept.",
     link: { href: "/courses", label: "See the courses" },
     eaten: 2,
   },

@@ -26,7 +26,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 const unknown = {
   title: "Course",
-  description: "A course in lessons of a few minutes, each with something to try at once.",
+  description: "A course in lessons of about 15 minutes, each with exercises to do at once.",
 };
 
 export default function CoursePage(props: Props) {
