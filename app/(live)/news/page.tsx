@@ -11,7 +11,7 @@ import { pageMetadata } from "@/lib/site/page-metadata";
 const page = pageMetadata({
   title: "Latest AI News",
   description:
-    "The newest articles on AI, ours and those of well-known sources: source, date, an excerpt and a link to the original.",
+    "Articles on AI, ours and the newest of the sources that the page names: source, date, an excerpt and a link to the original.",
   path: "/news",
 });
 export const metadata: Metadata = {
@@ -25,7 +25,7 @@ export default function NewsPage() {
       <SectionHeading
         as="h1"
         title="Latest AI News"
-        lead="What is new in AI, from well-known sources and from us. Each card leads to the original."
+        lead="What is new in AI. Each card names its source and leads to the original."
       />
       <div className="mt-10 sm:mt-14">
         <SoftLoading skeleton={<NewsGridSkeleton />}>

@@ -1,8 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
 import { brand } from "../../platform/brand";
-import { query } from "../../platform/db/query";
+import { appNow, query } from "../../platform/db/query";
 import { reportFailure } from "../../platform/report-failure";
+import { type SourceState, sourceState } from "./news-sources";
 import { LIMIT, PER_FEED } from "./schema";
 
 export type Article = {
@@ -55,12 +56,37 @@ export async function listNews({ limit = LIMIT, perFeed = PER_FEED } = {}): Prom
   }
 }
 
+export type NewsSource = { key: string; name: string; host: string; isOurs: boolean; state: SourceState };
+
+/** Where the news comes from, ours first. */
+export async function listNewsSources(): Promise<NewsSource[]> {
+  const rows = await query()
+    .selectFrom("news_feeds as f")
+    .select(["f.key", "f.name", "f.url", "f.read_at as readAt", "f.failure", appNow.as("now")])
+    .select(({ selectFrom }) =>
+      selectFrom("news_articles as a")
+        .select(({ fn }) => fn.max("a.published_at").as("at"))
+        .whereRef("a.feed_key", "=", "f.key")
+        .as("newestAt"),
+    )
+    .where("f.is_enabled", "=", true)
+    .orderBy(({ eb }) => eb("f.url", "is", null), "desc")
+    .orderBy("f.name")
+    .execute();
+  return rows.map(({ key, name, url, now, ...reading }) => {
+    const state = sourceState(url === null ? { ...reading, readAt: now, failure: null } : reading, now);
+    return { key, name, host: hostOf(url ?? brand.url), isOurs: url === null, state };
+  });
+}
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, "");
+
 /** Only articles of our own feed are ours. Another feed may also use a URL of our site. */
 function toArticle(row: Article): Article {
-  const { pathname, hostname } = new URL(row.link);
+  const { pathname } = new URL(row.link);
   return {
     ...row,
     link: row.isOurs ? pathname : row.link,
-    source: row.isOurs ? brand.name : hostname.replace(/^www\./, ""),
+    source: row.isOurs ? brand.name : hostOf(row.link),
   };
 }
