@@ -4,13 +4,8 @@ import { Calendar } from "@/components/ui/icons";
 import { formatDay } from "@/lib/platform/dates";
 import type { Drop } from "@/lib/site/perks/perk-drop-queries";
 import type { NextDrop } from "@/lib/site/perks/perk-drops";
+import { kindNames } from "./kind-names";
 
-const kinds = {
-  discount: "Discount",
-  prompts: "Prompt pack",
-  template: "Workflow template",
-  partner: "Partner offer",
-};
 export function DropList({ drops, next }: { drops: Drop[]; next: NextDrop | null }) {
   return (
     <div className="mt-10 max-w-3xl sm:mt-14">
@@ -34,7 +29,7 @@ export function DropList({ drops, next }: { drops: Drop[]; next: NextDrop | null
               summary={
                 <span className="block py-2">
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-soft text-sm">
-                    <Badge>{kinds[kind]}</Badge>
+                    <Badge>{kindNames[kind]}</Badge>
                     <time dateTime={releasedOn.toISOString().slice(0, 10)}>{formatDay(releasedOn)}</time>
                   </span>
                   <span className="mt-2 block font-display text-xl">{title}</span>

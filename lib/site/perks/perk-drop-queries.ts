@@ -52,6 +52,18 @@ export async function findNextRelease(): Promise<Date | null> {
   return next?.releasedOn ?? null;
 }
 
+export type DropTitle = Pick<Drop, "key" | "title" | "kind" | "releasedOn">;
+
+/** For everybody: what is out, newest first, without a word of its text. */
+export async function listDropTitles(): Promise<DropTitle[]> {
+  const rows = await db().perkDrop.findMany({
+    where: { ...publicDrop, releasedOn: { lte: await now(db()) } },
+    orderBy: { releasedOn: "desc" },
+    select: { key: true, title: true, kind: true, releasedOn: true },
+  });
+  return rows.map(({ kind, ...drop }) => ({ ...drop, kind: kind as Drop["kind"] }));
+}
+
 /** Only for subscribers: call `isSubscriber` first. */
 export async function listDrops(): Promise<Drop[]> {
   const rows = await db().perkDrop.findMany({
