@@ -23,6 +23,7 @@ import { privacyJobs } from "./privacy/jobs";
 import { contactJobs } from "./site/contact/jobs";
 import { newsJobs } from "./site/news/jobs";
 import { perksJobs } from "./site/perks/jobs";
+import { tipsJobs } from "./site/tips/jobs";
 
 const handlers: JobHandlers = {
   ...accountJobs,
@@ -43,6 +44,7 @@ const handlers: JobHandlers = {
   ...quizJobs,
   ...rescoringJobs,
   ...secondFactorJobs,
+  ...tipsJobs,
 };
 const schedules: Partial<Record<JobName, string>> = {
   "commerce.reconcile": "*/10 * * * *",
@@ -52,6 +54,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "news.refresh": "7 * * * *",
   "perks.announce": "40 7 * * *",
   "bites.remind": "10 7 * * 4", // on Thursdays: a new bite came on Monday
+  "tips.send": "20 7 * * 2", // on Tuesdays
   "certificates.remind": "40 6 * * *",
   "organisations.announce-ends": "50 6 * * *",
   "organisations.end-seats": "7 3 * * *", // before the clean-up, which deletes the invitations that this job ends

@@ -69,6 +69,9 @@ export type Jobs = {
     change: "switched-on" | "switched-off" | "recovery-codes-renewed" | "recovery-code-used";
   };
   "system.clean-up": Record<string, never>;
+  "tips.send": Record<string, never>;
+  /** Of our own articles those that were published after `since`, until `until`. */
+  "tips.weekly-mail": { captureId: string; biteId: string | null; since: string; until: string };
 };
 
 export type JobName = keyof Jobs;
@@ -149,6 +152,8 @@ const queues: Record<JobName, true | typeof longRunning> = {
   "organisations.end-seats": true,
   "second-factor.mail": true,
   "system.clean-up": longRunning,
+  "tips.send": true,
+  "tips.weekly-mail": true,
 };
 export const queueNames = Object.keys(queues) as JobName[];
 export const optionsOf = (name: JobName) => ({ ...queueOptions, ...(queues[name] !== true && queues[name]) });

@@ -62,6 +62,14 @@ export function MailText({ children }: { children: ReactNode }) {
   );
 }
 
+/** `html`: sanitised paragraphs and lists of our own content. */
+export function MailHtml({ html }: { html: string }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/platform/html.ts
+    <div className="ink" style={text} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="accent" style={{ color: ACCENT }}>

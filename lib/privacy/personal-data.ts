@@ -358,7 +358,7 @@ export const registry = {
   email_captures: {
     policy: "E-mail address from the quiz",
     whose: "email = $2",
-    exported: "id email source created_at mailed_at confirmed_at",
+    exported: "id email source created_at mailed_at confirmed_at tipped_at tips_until",
     withheld: "token_hash",
     erasure: "deleted",
     retention: { days: 30, since: "CASE WHEN confirmed_at IS NULL THEN created_at END" },

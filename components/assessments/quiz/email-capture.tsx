@@ -44,8 +44,8 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
         One thing before you start
       </h2>
       <p className="mt-3 text-ink-soft">
-        Leave your e-mail address for AI tips and certification updates. We ask you once more by mail; without
-        your yes there nothing is sent. You can go on without it.
+        Leave your e-mail address for AI tips and certification updates: one mail a week at most. We ask you
+        once more by mail; without your yes there nothing is sent. You can go on without it.
       </p>
       <form method="post" onSubmit={submit} noValidate className="mt-6">
         <Field

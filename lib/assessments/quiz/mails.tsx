@@ -10,7 +10,7 @@ export function confirmCaptureMail(link: string, stop: { page: string; oneClick:
       <MailLayout preview="One click, or nothing at all." heading="AI tips and certification updates">
         <MailText>
           Somebody, probably you, left this address before the AI skills quiz. If you want AI tips and
-          certification updates, say so with one click.
+          certification updates, one mail a week at most, say so with one click.
         </MailText>
         <MailButton href={link}>Yes, send me AI tips</MailButton>
         <MailText>

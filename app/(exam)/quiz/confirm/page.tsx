@@ -24,8 +24,8 @@ export default async function ConfirmCapturePage({ searchParams }: { searchParam
     <AuthPanel title="AI tips by e-mail">
       {capture.isConfirmed ? (
         <p role="status">
-          Done: AI tips and certification updates go to <strong>{capture.email}</strong>. Each of them has a
-          way to stop.
+          Done: AI tips and certification updates go to <strong>{capture.email}</strong>, on Tuesdays, one
+          mail a week at most. Each has a way to stop.
         </p>
       ) : (
         <>
