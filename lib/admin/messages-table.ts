@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { literal } from "../platform/db/query";
 import { defineJoinedTable, email, number, text, time } from "../platform/table";
+import { hasPrioritySupport } from "../site/contact/priority-support-queries";
 
 export const messages = defineJoinedTable({
   title: "Messages",
@@ -21,15 +23,24 @@ export const messages = defineJoinedTable({
           .as("replies"),
       (on) => on.onTrue(),
     ),
-  columns: ({ ref }) => ({
-    name: text("Name", ref("m.name")),
-    email: email("E-mail", ref("m.email")),
-    message: text("Message", ref("m.message")),
-    received: time("Received", ref("m.created_at"), { sortable: true }),
-    answered: time("Answered", ref("m.answered_at"), { sortable: "nullsLast" }),
-    answers: text("Answers", ref("replies.texts"), { hidden: true }),
-    times: number("Times answered", ref("replies.count"), { hidden: true }),
-    id: text("Id", ref("m.id"), { hidden: true }),
+  columns: (eb) => ({
+    support: text(
+      "Support",
+      eb
+        .case()
+        .when(hasPrioritySupport(eb.ref("m.email")))
+        .then(literal("priority"))
+        .else(null)
+        .end(),
+    ),
+    name: text("Name", eb.ref("m.name")),
+    email: email("E-mail", eb.ref("m.email")),
+    message: text("Message", eb.ref("m.message")),
+    received: time("Received", eb.ref("m.created_at"), { sortable: true }),
+    answered: time("Answered", eb.ref("m.answered_at"), { sortable: "nullsLast" }),
+    answers: text("Answers", eb.ref("replies.texts"), { hidden: true }),
+    times: number("Times answered", eb.ref("replies.count"), { hidden: true }),
+    id: text("Id", eb.ref("m.id"), { hidden: true }),
   }),
   search: (eb, { prefix, id }) => [id && eb("m.id", "=", id), eb("m.email", "like", prefix)],
   order: (eb) => [

@@ -34,6 +34,9 @@ it.each([
   [47, 28],
   [74, 1],
   [75, 50],
+  [100, 50],
+  [130, 20],
+  [149, 1],
   [5000, 50],
 ])("at counter %i the next %i users get it", (counter, nextUsers) => {
   expect(discountTier(counter).nextUsers).toBe(nextUsers);

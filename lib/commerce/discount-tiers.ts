@@ -30,7 +30,11 @@ export function discountTier(counter: number): DiscountTier {
   const nextUsers = counter < 25 ? 25 - counter : counter < 75 ? 75 - counter : 50;
   if (!tier) return { percent: 0, progress: 1, nextUsers };
   const from = discountTiers[index - 1]?.below ?? 0;
-  return { percent: tier.percent, progress: (counter - from) / (tier.below - from), nextUsers };
+  return {
+    percent: tier.percent,
+    progress: (counter - from) / (tier.below - from),
+    nextUsers: Math.min(nextUsers, tier.below - counter), // the last of a tier are fewer than the 50 of product.md
+  };
 }
 
 export function tierCode(percent: number): string | null {

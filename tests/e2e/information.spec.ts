@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { SCRIPTS_LOST } from "@/components/layout/first-script";
 import { expect, type Page, test } from "../support/browser";
-import { createAccount, signIn } from "../support/browser-people";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { mailsTo } from "../support/mailbox";
-import { grant, sql, whileBroken, whileLocked } from "../support/stack-database";
+import { sql, whileBroken, whileLocked } from "../support/stack-database";
 
 test.describe("the contact form", () => {
   const words = () => `A question ${randomUUID()}\n\nwith two paragraphs`;
@@ -334,45 +333,6 @@ test.describe("after a payment", () => {
       "/exam?access=exam",
     );
   });
-});
-
-test("perks: the next drop is in two weeks, in the visitor's own format, and nothing hides behind the blur", async ({
-  newVisitor,
-}) => {
-  const page = await newVisitor({ locale: "de-DE" });
-  const due = () =>
-    new Date(Date.now() + 14 * 86_400_000).toLocaleDateString("de-DE", {
-      dateStyle: "long",
-      timeZone: "UTC",
-    });
-  const before = due();
-  await page.goto("/perks");
-  const time = page.getByRole("time");
-  expect([before, due()]).toContain(await time.textContent()); // a day can begin meanwhile
-  await expect(time).toHaveAttribute("lang", /^de/);
-  await expect(page.getByRole("link", { name: "Join Skillbite" })).toHaveAttribute("href", "/pricing");
-  await expectAccessible(page);
-});
-
-test("perks: subscribers read the drops; to nobody else a word of them is sent", { tag: "@journey" }, async ({
-  page,
-}) => {
-  const person = await createAccount();
-  await signIn(page, person);
-  const words = "Is it a meeting at all?";
-  expect(await (await page.request.get("/perks")).text()).not.toContain(words);
-  expect(await (await page.request.get("/perks", { headers: { rsc: "1" } })).text()).not.toContain(words);
-  await grant(person.id, "exam");
-  const [ready] = await sql<{ day: Date | null }>(
-    "SELECT min(released_on) AS day FROM perk_drops WHERE is_published AND retired_at IS NULL AND released_on > current_date",
-  );
-  await page.goto("/perks#meeting-pack");
-  const next = ready?.day?.toLocaleDateString("en-GB", { dateStyle: "long" });
-  await expect(page.getByText("Next drop:")).toHaveText(next ? [`Next drop: ${next}`] : []);
-  const drop = page.locator("#meeting-pack");
-  await drop.getByText("Meeting pack: five prompts").click();
-  await expect(drop.getByRole("heading", { name: words })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("a certificate's code is checked by a form without JavaScript, too", async ({ newVisitor }) => {

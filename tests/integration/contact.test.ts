@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { listRows } from "@/lib/admin/table-queries";
 import { db } from "@/lib/platform/db/client";
 import { contactJobs } from "@/lib/site/contact/jobs";
 import { receiveMessage } from "@/lib/site/contact/receive-message";
 import { messageInput } from "@/lib/site/contact/schema";
 import { asOwner } from "../support/database";
+import { createUser } from "../support/factories";
+import { createOrganisation } from "../support/organisations";
 import { openMailbox } from "../support/test-mailbox";
 
 const mailbox = await openMailbox();
@@ -104,6 +107,32 @@ describe("the operator's mail", () => {
     expect(headers.get("reply-to")).toBe("eve@example.com");
     expect(headers.has("bcc")).toBe(false);
     expect(mail?.text).toContain("From Eve Bcc: all@example.com");
+  });
+
+  it("comes first from an organisation whose seats include priority support, until they are paid back", async () => {
+    const [large, small, gone] = [
+      await createOrganisation(25),
+      await createOrganisation(10),
+      await createOrganisation(50),
+    ];
+    await asOwner("UPDATE purchases SET status = 'refunded' WHERE id = $1", [gone.purchaseId]);
+    await asOwner("UPDATE seat_packs SET ended_at = now(), ended_reason = 'refund' WHERE purchase_id = $1", [
+      gone.purchaseId,
+    ]);
+    const admin = await createUser();
+    await db().orgAdmin.create({ data: { orgId: large.org.id, userId: admin.id, addedAt: new Date() } });
+    const marks: [string, boolean][] = [];
+    for (const { email } of [large.owner, admin, small.owner, gone.owner, { email: "guest@example.com" }]) {
+      await receiveMessage(given({ email }), someIp());
+      const { id: messageId } = await newest();
+      await contactJobs["contact.operator-mail"]({ messageId });
+      const [mail] = await mailbox.mails();
+      const { rows } = await listRows("messages", { q: messageId, page: 1 });
+      const isFirst = mail?.subject.startsWith("Priority: ") ?? false;
+      expect(rows).toMatchObject([{ support: isFirst ? "priority" : null }]);
+      marks.push([email, isFirst]);
+    }
+    expect(marks.map(([, isFirst]) => isFirst)).toEqual([true, true, false, false, false]);
   });
 
   it("is not sent for a message that was deleted meanwhile", async () => {

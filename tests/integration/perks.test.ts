@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { announcePerkDrops } from "@/lib/site/perks/announce-perk-drops";
-import { findNextRelease, isSubscriber, listDrops } from "@/lib/site/perks/perk-drop-queries";
+import { findNextRelease, isSubscriber, listDrops, listDropTitles } from "@/lib/site/perks/perk-drop-queries";
 import { asOwner } from "../support/database";
 import { createUser, grant } from "../support/factories";
 
@@ -49,6 +49,12 @@ describe("a drop", () => {
       ["new", "<p>New </p>"],
       ["old", "<p>Old</p>"],
     ]);
+  });
+
+  it("is named to everybody once it is out, by its title alone", async () => {
+    const titles = await listDropTitles();
+    expect(titles.map(({ title, kind }) => `${title}: ${kind}`)).toEqual(["New: prompts", "Old: prompts"]);
+    expect(Object.keys(titles[0] ?? {}).sort()).toEqual(["key", "kind", "releasedOn", "title"]);
   });
 
   it("is promised for the day of the next one that is ready, or not at all", async () => {

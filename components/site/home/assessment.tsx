@@ -19,7 +19,7 @@ export function Assessment() {
             </h2>
             <p className="mt-5 max-w-prose text-lg">
               The free assessment takes a few minutes, needs no account and tells you plainly what to learn
-              next: 20 questions, drawn from 40.
+              next.
             </p>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
               <ButtonLink href={quizHref} variant="ink" size="lg">

@@ -4,6 +4,7 @@ import { env } from "../../platform/env";
 import type { Jobs } from "../../platform/jobs";
 import { sendMail } from "../../platform/mail";
 import { operatorMail, replyMail } from "./mails";
+import { isPriority } from "./priority-support-queries";
 
 async function sendOperatorMail({ messageId }: Jobs["contact.operator-mail"]) {
   const message = await db().contactMessage.findUnique({
@@ -11,7 +12,7 @@ async function sendOperatorMail({ messageId }: Jobs["contact.operator-mail"]) {
     select: { id: true, name: true, email: true, message: true, createdAt: true },
   });
   if (!message) return;
-  await sendMail(env().OPERATOR_EMAIL, operatorMail(message));
+  await sendMail(env().OPERATOR_EMAIL, operatorMail(message, await isPriority(messageId)));
 }
 
 async function sendReply({ replyId }: Jobs["contact.reply-mail"]) {

@@ -4,10 +4,10 @@ import { MailLayout, MailParagraphs, MailText } from "../../platform/mail-layout
 
 type Message = { id: string; name: string; email: string; message: string; createdAt: Date };
 
-export function operatorMail({ id, name, email, message, createdAt }: Message): Mail {
+export function operatorMail({ id, name, email, message, createdAt }: Message, isPriority: boolean): Mail {
   const received = `${createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return {
-    subject: "New message from the contact form",
+    subject: isPriority ? "Priority: new message from the contact form" : "New message from the contact form",
     replyTo: email,
     body: (
       <MailLayout preview="Somebody has written to you." heading="A message from the contact form">
@@ -15,6 +15,11 @@ export function operatorMail({ id, name, email, message, createdAt }: Message): 
           From <bdi>{name}</bdi>, {email}, on {received}. Answer this mail to answer them; the form promises a
           reply within 2 business days.
         </MailText>
+        {isPriority ? (
+          <MailText>
+            The address is that of an organisation with priority support: please answer this one first.
+          </MailText>
+        ) : null}
         <MailParagraphs text={message} />
         <MailText>Nobody has checked the name and the address. Message {id}.</MailText>
       </MailLayout>

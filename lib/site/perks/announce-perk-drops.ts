@@ -1,11 +1,13 @@
 import "server-only";
 import { sql } from "kysely";
 import { now } from "../../platform/clock";
-import { transaction } from "../../platform/db/client";
+import { daysAfter } from "../../platform/dates";
+import { db, transaction } from "../../platform/db/client";
 import { lockPerkDrop } from "../../platform/db/locks";
 import { appNow, query } from "../../platform/db/query";
 import { enqueueAll } from "../../platform/jobs";
-import { mayReadDrops, publicDrop } from "./perk-drop-queries";
+import { log } from "../../platform/log";
+import { findNextRelease, mayReadDrops, publicDrop } from "./perk-drop-queries";
 import { DROP_DAYS } from "./perk-drops";
 
 const BATCH = 200;
@@ -13,10 +15,15 @@ const BATCH = 200;
 /**
  * Enqueues a mail to every subscriber for each released drop. A delivery and its job are one transaction, so an
  * interrupted run continues where it stopped and nobody gets two mails. A drop older than two weeks is not announced.
+ * A drop every two weeks is sold: without one to come the log warns.
  */
 export async function announcePerkDrops(): Promise<void> {
   for (const key of await dueDrops()) {
     while (await announceTo(key, BATCH));
+  }
+  const next = await findNextRelease();
+  if (!next || next > daysAfter(await now(db()), DROP_DAYS)) {
+    log().warn({ code: "perk_drop_missing", reason: "no drop comes out within the next two weeks" });
   }
 }
 
