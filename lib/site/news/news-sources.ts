@@ -1,7 +1,7 @@
 import { daysAfter, formatDay, formatMoment } from "../../platform/dates";
 
 /** Of a feed: when it was last read, why not since then, and its newest article. */
-export type SourceReading = { readAt: Date | null; failure: string | null; newestAt: Date | null };
+type SourceReading = { readAt: Date | null; failure: string | null; newestAt: Date | null };
 
 /** Feeds are read every hour. */
 const PATIENCE_HOURS = 6;
