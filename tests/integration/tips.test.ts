@@ -44,9 +44,11 @@ async function confirmed(name: string): Promise<string> {
   return email;
 }
 
-const bite = (key: string, date: string, title: string) =>
+/** Of the Monday of this week, or `weeks` later. */
+const bite = (key: string, weeks: number, title: string) =>
   asOwner(
-    `INSERT INTO bites (id, key, date, title, content, sources) VALUES (gen_random_uuid(), $1, ${date}, $2,
+    `INSERT INTO bites (id, key, date, title, content, sources)
+     VALUES (gen_random_uuid(), $1, date_trunc('week', current_date)::date + 7 * ${weeks}, $2,
        '<p>The words of the tip. <script>x</script></p>', '[{"name": "A law", "url": "https://law.example/1"}]')`,
     [key, title],
   );
@@ -60,9 +62,9 @@ beforeEach(async () => {
 });
 
 it("sends who confirmed one tip a week, the oldest first, and then those of each new week", async () => {
-  await bite("t-1", "current_date - 8", "First tip");
-  await bite("t-2", "current_date - 1", "Second tip");
-  await bite("t-3", "current_date + 9", "Third tip");
+  await bite("t-1", -1, "First tip");
+  await bite("t-2", 0, "Second tip");
+  await bite("t-3", 1, "Third tip");
   const ada = await confirmed("ada");
   await captureEmail("unasked@tips.example");
   expect(await week()).toEqual({ [ada]: "First tip" });
@@ -112,7 +114,7 @@ it("sends what we publish ourselves, once, and nothing of other sources", async 
 });
 
 it("sends nothing to who has unsubscribed since it was enqueued", async () => {
-  await bite("t-4", "current_date - 1", "A tip");
+  await bite("t-4", 0, "A tip");
   const ada = await confirmed("ada");
   const { id } = await db().emailCapture.findFirstOrThrow({ where: { email: ada } });
   await sendTips();
