@@ -102,7 +102,7 @@ describe("what nothing proves", () => {
     };
 
     it.each([
-      ["all", [drop("prompts")], "Premium AI tool discounts: None, Prompt packs: 1, Partner courses: None"],
+      ["all", [drop("prompts")], "Prompt packs: 1, Premium AI tool discounts: None, Partner courses: None"],
       ["substantiated", [drop("prompts")], "Prompt packs: 1"],
       ["substantiated", [drop("prompts"), drop("discount")], "Premium AI tool discounts: 1, Prompt packs: 1"],
     ])("on /perks, with %s (%#)", async (setting, drops, expected) => {

@@ -26,7 +26,7 @@ export function NewsSources({ sources }: { sources: NewsSource[] }) {
             className="grid gap-x-8 gap-y-1.5 border-line border-t py-4 first:border-t-0 sm:grid-cols-[2fr_3fr] sm:items-baseline"
           >
             <dt className="wrap-anywhere font-semibold">
-              {name} <span className="font-normal text-ink-soft text-sm">{host}</span>
+              {name} <span className="block font-normal text-ink-soft text-sm">{host}</span>
             </dt>
             <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               {isOurs ? <Badge>Our own</Badge> : <Badge tone={tones[label]}>{label}</Badge>}

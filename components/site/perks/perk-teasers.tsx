@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { FileText, Gift, GraduationCap, type IconComponent } from "@/components/ui/icons";
 import { claim } from "@/lib/content/read-claims";
 import type { DropTitle } from "@/lib/site/perks/perk-drop-queries";
@@ -40,7 +41,8 @@ const teasers: Teaser[] = [
 export function PerkTeasers({ drops }: { drops: DropTitle[] }) {
   const shown = teasers
     .map((teaser) => ({ ...teaser, count: drops.filter(({ kind }) => teaser.kinds.includes(kind)).length }))
-    .filter(({ count, claimId }) => count > 0 || claimId === undefined || claim(claimId) !== null);
+    .filter(({ count, claimId }) => count > 0 || claimId === undefined || claim(claimId) !== null)
+    .sort((one, other) => other.count - one.count);
   return (
     <section aria-labelledby="in-a-drop" className="mt-20 sm:mt-28">
       <h2 id="in-a-drop" className="text-3xl">
@@ -52,7 +54,9 @@ export function PerkTeasers({ drops }: { drops: DropTitle[] }) {
             <Icon className="size-8 text-accent" />
             <h3 className="mt-4 text-xl">{title}</h3>
             <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
-            <p className="mt-3 font-semibold text-sm">{count > 0 ? `${count} so far` : "None so far"}</p>
+            <p className={clsx("mt-3 text-sm", count > 0 ? "font-semibold" : "text-ink-soft")}>
+              {count > 0 ? `${count} so far` : "None so far"}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
+import { OWN_FEED } from "../../content/read-news";
 import { brand } from "../../platform/brand";
 import { appNow, query } from "../../platform/db/query";
 import { reportFailure } from "../../platform/report-failure";
@@ -70,12 +71,14 @@ export async function listNewsSources(): Promise<NewsSource[]> {
         .as("newestAt"),
     )
     .where("f.is_enabled", "=", true)
-    .orderBy(({ eb }) => eb("f.url", "is", null), "desc")
+    .where(({ or, eb }) => or([eb("f.key", "=", OWN_FEED), eb("f.url", "is not", null)]))
+    .orderBy(({ eb }) => eb("f.key", "=", OWN_FEED), "desc")
     .orderBy("f.name")
     .execute();
   return rows.map(({ key, name, url, now, ...reading }) => {
-    const state = sourceState(url === null ? { ...reading, readAt: now, failure: null } : reading, now);
-    return { key, name, host: hostOf(url ?? brand.url), isOurs: url === null, state };
+    const isOurs = key === OWN_FEED;
+    const state = sourceState(isOurs ? { ...reading, readAt: now, failure: null } : reading, now);
+    return { key, name, host: hostOf(url ?? brand.url), isOurs, state };
   });
 }
 
