@@ -4,6 +4,14 @@ import { filterNames, type TableQuery } from "@/lib/platform/table-query";
 export const inIsoDay = (at: Date) => at.toISOString().slice(0, 10);
 export const inIsoMinute = (at: Date) => at.toISOString().slice(0, 16).replace("T", " ");
 
+const HOUR = 3_600_000;
+
+/** '1 hour', '47 hours', '2 days' */
+export function inAge(since: Date, at: Date): string {
+  const hours = Math.floor((at.getTime() - since.getTime()) / HOUR);
+  return hours < 48 ? counted(hours, "hour", "hours") : counted(Math.floor(hours / 24), "day", "days");
+}
+
 /** '1 person is', '1,200 people are' */
 export const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

@@ -2,7 +2,9 @@ import clsx from "clsx";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Overview as Figures } from "@/lib/admin/overview-queries";
 import { decisionDueAt } from "@/lib/assessments/holds/decision-deadline";
-import { counted } from "./format";
+import { answerDueOn } from "@/lib/commerce/withdrawals";
+import { inEuros } from "./figures/format";
+import { inAge, inIsoDay } from "./format";
 
 type Kind = { count: number; one: string; many: string; href: string; note?: string; isLate?: boolean };
 
@@ -13,7 +15,8 @@ export function Overview({ figures }: { figures: Figures }) {
       count: figures.withdrawn,
       one: "withdrawal to answer",
       many: "withdrawals to answer",
-      href: "/admin/orders?state=withdrawn",
+      href: "/admin/withdrawals?state=open",
+      ...deadlineOfWithdrawals(figures),
     },
     {
       count: figures.disputed,
@@ -131,13 +134,21 @@ export function Overview({ figures }: { figures: Figures }) {
   );
 }
 
-const HOUR = 60 * 60 * 1000;
+type Note = Pick<Kind, "note" | "isLate">;
 
 /** Candidates are told that they hear within 2 business days. */
-function ageOfHolds({ heldSince, at }: Figures): Pick<Kind, "note" | "isLate"> {
+function ageOfHolds({ heldSince, at }: Figures): Note {
   if (heldSince === null) return {};
-  const hours = Math.floor((at.getTime() - heldSince.getTime()) / HOUR);
-  const age = hours < 48 ? counted(hours, "hour", "hours") : counted(Math.floor(hours / 24), "day", "days");
   const isLate = decisionDueAt(heldSince) < at;
-  return { note: `The oldest waits ${age}${isLate ? ", over 2 business days" : ""}.`, isLate };
+  return {
+    note: `The oldest waits ${inAge(heldSince, at)}${isLate ? ", over 2 business days" : ""}.`,
+    isLate,
+  };
+}
+
+function deadlineOfWithdrawals({ withdrawnSince, withdrawnAmount, overdue, at }: Figures): Note {
+  if (withdrawnSince === null) return {};
+  const oldest = `The oldest is ${inAge(withdrawnSince, at)} old and due by ${inIsoDay(answerDueOn(withdrawnSince))}`;
+  const late = overdue > 0 ? `; ${overdue} overdue` : "";
+  return { note: `${inEuros(withdrawnAmount ?? 0)}. ${oldest}${late}.`, isLate: late !== "" };
 }

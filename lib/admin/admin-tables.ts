@@ -14,11 +14,13 @@ import { people } from "./people-table";
 import { perks } from "./perks-table";
 import { questions } from "./questions-table";
 import { webhooks } from "./webhooks-table";
+import { withdrawals } from "./withdrawals-table";
 
-/** The tables that the admin pages have an address for, in the order of their navigation. */
+/** The tables that the admin pages have an address for. components/admin/admin-nav.tsx has their order. */
 const tables = {
   people,
   orders,
+  withdrawals,
   organisations,
   certificates,
   webhooks,

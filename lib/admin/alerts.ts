@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { ANSWER_DAYS } from "../commerce/withdrawals";
 import { type DB, literal } from "../platform/db/query";
 
 /** For how many days the audit log marks an order: nothing records when somebody has dealt with it. */
@@ -21,6 +22,16 @@ const inAudit = (action: string) =>
 const isOwed = eb.and([
   eb.or([eb("o.amount_refunded", "<", eb.ref("o.amount_total")), eb("o.amount_total", "=", eb.lit(0))]),
   eb("o.dispute_status", "is distinct from", literal("lost")),
+]);
+
+const withdrawals = expressionBuilder<DB & { o: DB["orders"]; w: DB["withdrawals"] }, "o" | "w">();
+
+/** Of a withdrawal `w` of an order `o`: neither answered nor is the money back. */
+export const isOpenWithdrawal = withdrawals.and([withdrawals("w.settled_at", "is", null), isOwed]);
+/** As `isAnswerOverdue` in lib/commerce/withdrawals.ts. */
+export const isOverdueWithdrawal = withdrawals.and([
+  isOpenWithdrawal,
+  sql<SqlBool>`(app_now() AT TIME ZONE 'UTC')::date - (w.declared_at AT TIME ZONE 'UTC')::date > ${sql.lit(ANSWER_DAYS)}`,
 ]);
 
 const openWithdrawals = eb.selectFrom("withdrawals").select("order_id").where("settled_at", "is", null);

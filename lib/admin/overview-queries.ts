@@ -1,6 +1,6 @@
 import "server-only";
 import { appNow, literal, query } from "../platform/db/query";
-import { countOrders, isStuck } from "./alerts";
+import { countOrders, isOpenWithdrawal, isOverdueWithdrawal, isStuck } from "./alerts";
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;
 
@@ -9,6 +9,8 @@ export async function getOverview() {
   return query()
     .selectNoFrom(({ selectFrom, fn }) => {
       const count = fn.countAll<number>().as("count");
+      const withdrawals = selectFrom("withdrawals as w").innerJoin("orders as o", "o.id", "w.order_id");
+      const open = withdrawals.where(isOpenWithdrawal);
       return [
         selectFrom("attempt_rescores")
           .select(count)
@@ -44,7 +46,16 @@ export async function getOverview() {
           .where("failure", "is not", null)
           .$asScalar()
           .as("failedFeeds"),
-        countOrders("withdrawn").as("withdrawn"),
+        open.select(count).$asScalar().as("withdrawn"),
+        open
+          .select((eb) => eb.fn.min("w.declared_at").as("since"))
+          .$asScalar()
+          .as("withdrawnSince"),
+        open
+          .select((eb) => eb.fn.sum<number | null>("o.amount_total").as("amount"))
+          .$asScalar()
+          .as("withdrawnAmount"),
+        withdrawals.where(isOverdueWithdrawal).select(count).$asScalar().as("overdue"),
         countOrders("disputed").as("disputed"),
         countOrders("unrefunded").as("unrefunded"),
         countOrders("refused").as("refused"),

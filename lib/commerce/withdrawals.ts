@@ -1,9 +1,15 @@
-import { formatDay, withinDays } from "../platform/dates";
+import { daysAfter, formatDay, withinDays } from "../platform/dates";
 
 /** The legal right in the EU. */
 export const WITHDRAWAL_DAYS = 14;
 /** Our own promise, from the payment. */
 export const MONEY_BACK_DAYS = 30;
+/** From the declaration until the money is back (CRD Art. 13), or the buyer has our answer. */
+export const ANSWER_DAYS = 14;
+
+/** The day counts to its end. */
+export const answerDueOn = (declaredAt: Date) => daysAfter(declaredAt, ANSWER_DAYS);
+export const isAnswerOverdue = (declaredAt: Date, at: Date) => !withinDays(declaredAt, ANSWER_DAYS, at);
 
 type Paid = { amountTotal: number; paidAt: Date | null; disputeStatus: "open" | "won" | "lost" | null };
 
