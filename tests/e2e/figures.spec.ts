@@ -94,7 +94,7 @@ test("each part can be taken along; what is not there says so", async ({ page })
   await administrator(page);
   for (const [part, head] of Object.entries({
     lessons: "course,enrolled,not_begun,finished,number,lesson",
-    steps: "step,label,people,share_of_step_before,in_any_order",
+    steps: "step,label,people,share,of_people,of",
     sales: "week,currency,orders,gross_cents,refunded_cents,disputed_cents",
     exam: "week,handed_in,passed",
     mail: "week,sent,failed",

@@ -118,7 +118,8 @@ async function countDirectly(since: string) {
       true,
       own.some(({ kind, status }) => kind === "practice" && status === "closed"),
       users.some((user) => user.id === id && user.kind === "account"),
-      completions.some(({ userId }) => userId === id),
+      users.some((user) => user.id === id && user.kind === "account") &&
+        completions.some(({ userId }) => userId === id),
       bought.length > 0,
       bought.some(({ paidAt }) => paidAt !== null),
       exams.length > 0,
@@ -126,10 +127,7 @@ async function countDirectly(since: string) {
     ];
   };
   const came = users.filter(({ createdAt }) => isIn(createdAt)).map(({ id }) => done(id));
-  const steps = Array.from({ length: 8 }, (_, step) => ({
-    people: came.filter((did) => did[step]).length,
-    inOrder: came.filter((did) => did.slice(0, step + 1).every(Boolean)).length,
-  }));
+  const steps = Array.from({ length: 8 }, (_, step) => came.filter((did) => did[step]).length);
 
   const learners = progress
     .filter(({ courseId, enrolledAt }) => courseId === course.id && isIn(enrolledAt))
@@ -171,7 +169,7 @@ async function readFigures(period: 4 | 12 | 52) {
   return {
     since: weeks[0] ?? "",
     figures: {
-      steps: steps.map(({ people, inOrder }) => ({ people, inOrder })),
+      steps: steps.map(({ people }) => people),
       lessons: found?.lessons.map(({ completed, reached }) => ({ completed, reached })) ?? none,
       enrolled: found?.enrolled ?? 0,
       finished: found?.finished ?? 0,
@@ -220,6 +218,28 @@ describe("the rollups", () => {
     expect(before.flat().length).toBeGreaterThan(20);
     await Promise.all([refreshRollups({ all: true }), refreshRollups({ all: true }), refreshRollups()]);
     expect(await dump()).toEqual(before);
+  });
+
+  it("count guests who buy and pass without an account, each step as a share of those who can have done it", async () => {
+    const before = new Map((await getFigures(4)).steps.map(({ step, people }) => [step, people]));
+    const { id: userId } = await db().user.create({ data: { kind: "guest" } });
+    const named = { reference: `SBO-${uuidv7()}`, idempotencyKey: uuidv7() };
+    await db().order.create({
+      data: { ...named, userId, amountTotal: 3900, status: "paid", paidAt: new Date() },
+    });
+    const sat = { kind: "certification" as const, status: "closed" as const, entitlementId: uuidv7() };
+    await db().attempt.create({
+      data: { ...sat, userId, startedAt: new Date(), closedAt: new Date(), score: 90 },
+    });
+    await refreshRollups();
+    const { steps } = await getFigures(4);
+    const added = steps.filter(({ step, people }) => people === (before.get(step) ?? 0) + 1);
+    expect(added.map(({ step }) => step)).toEqual(["came", "checkout", "paid", "exam", "passed"]);
+    for (const { people, of, share } of steps) {
+      if (!of) continue;
+      expect(people).toBeLessThanOrEqual(of.people);
+      expect(share).toBe(of.people === 0 ? null : people / of.people);
+    }
   });
 
   it("count nobody twice who was a guest before", async () => {

@@ -21,11 +21,7 @@ export async function getFigures(period: Period) {
     listCourses(since),
     query()
       .selectFrom("step_rollups")
-      .select(({ fn }) => [
-        "step",
-        fn.sum<number>("people").as("people"),
-        fn.sum<number>("in_order").as("inOrder"),
-      ])
+      .select(({ fn }) => ["step", fn.sum<number>("people").as("people")])
       .where("week", ">=", since)
       .groupBy("step")
       .execute(),

@@ -16,7 +16,7 @@ export async function countPeople(tx: Tx, weeks: string[]): Promise<void> {
         .innerJoin("users as u", (join) =>
           join.onRef("u.created_at", ">=", "asked.since").onRef("u.created_at", "<", "asked.until"),
         )
-        .select(({ eb, exists, lit, selectFrom }) => {
+        .select(({ eb, and, exists, lit, selectFrom }) => {
           const attempts = selectFrom("attempts as a").whereRef("a.user_id", "=", "u.id");
           const exams = attempts.where("a.kind", "=", "certification");
           const orders = selectFrom("orders as o").whereRef("o.user_id", "=", "u.id");
@@ -26,7 +26,7 @@ export async function countPeople(tx: Tx, weeks: string[]): Promise<void> {
             lit(true).as("came"),
             exists(attempts.where("a.kind", "=", "practice").where("a.status", "=", "closed")).as("quiz"),
             eb("u.kind", "=", "account").as("account"),
-            exists(lessons).as("lesson"),
+            and([eb("u.kind", "=", "account"), exists(lessons)]).as("lesson"),
             exists(orders).as("checkout"),
             exists(orders.where("o.paid_at", "is not", null)).as("paid"),
             exists(exams).as("exam"),
@@ -35,19 +35,15 @@ export async function countPeople(tx: Tx, weeks: string[]): Promise<void> {
         }),
     )
     .insertInto("step_rollups")
-    .columns(["week", "step", "people", "in_order"])
+    .columns(["week", "step", "people"])
     .expression((eb) => {
-      const steps = stepNames.map((step, index) =>
+      const steps = stepNames.map((step) =>
         eb
           .selectFrom("people")
-          .select(({ and, fn, ref }) => [
+          .select(({ fn, ref }) => [
             "week",
             sql.lit(step).as("step"),
             fn.countAll().filterWhere(ref(step)).as("people"),
-            fn
-              .countAll()
-              .filterWhere(and(stepNames.slice(0, index + 1).map((each) => ref(each))))
-              .as("in_order"),
           ])
           .groupBy("week"),
       );

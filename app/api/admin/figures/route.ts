@@ -23,12 +23,13 @@ const rowsOf: Record<Part, (figures: Figures) => Record<string, unknown>[]> = {
       })),
     ),
   steps: ({ steps }) =>
-    steps.map(({ step, label, inOrder, ofBefore, people }) => ({
+    steps.map(({ step, label, people, of, share }) => ({
       step,
       label,
-      people: inOrder,
-      share_of_step_before: ofBefore,
-      in_any_order: people,
+      people,
+      share,
+      of_people: of?.people ?? null,
+      of: of?.words ?? null,
     })),
   sales: ({ sales }) =>
     sales.map(({ week, orders, gross, refunded, disputed }) => ({
