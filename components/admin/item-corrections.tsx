@@ -41,6 +41,6 @@ function progressOf({
   issued,
 }: CorrectionView): string {
   const looked = `${(attempts + submissions).toLocaleString("en")} looked at`;
-  const found = `${higher} higher, ${lower} lower, ${passes} passed (${counted(issued, "certificate", "certificates")} issued)`;
+  const found = `${higher + passes} higher (${passes} of them passed, ${counted(issued, "certificate", "certificates")} issued), ${lower} lower`;
   return `${finishedAt ? `Finished ${inIsoMinute(finishedAt)} UTC` : "Running"}: ${looked}, ${found}.`;
 }

@@ -5,7 +5,7 @@ import { bankNames } from "@/lib/assessments/questions/question-banks";
 import type { ItemView } from "@/lib/assessments/questions/question-queries";
 import { ENOUGH_TO_WARN } from "@/lib/assessments/questions/question-statistics";
 import { inPercent } from "./figures/format";
-import { inIsoMinute } from "./format";
+import { counted, inIsoMinute } from "./format";
 
 type Props = {
   item: ItemView;
@@ -17,7 +17,7 @@ export function ItemFigures({ item, judged }: Props) {
   const { bank, scope, key, category, version, latestVersion } = item;
   return (
     <>
-      <h1 className="mt-8 max-w-3xl text-2xl">{item.question}</h1>
+      <h1 className="mt-2 max-w-3xl text-2xl">{item.question}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">
         <Badge tone="accent">{bankNames[bank]}</Badge>
         <State item={item} />
@@ -28,7 +28,7 @@ export function ItemFigures({ item, judged }: Props) {
         </span>
       </p>
       {judged ? <Advice judged={judged} /> : null}
-      <dl className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+      <dl className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {figuresOf(item, judged?.interval ?? null).map(({ label, value, note }) => (
           <div key={label} className="card p-5">
             <dt className="font-semibold text-sm">{label}</dt>
@@ -47,39 +47,39 @@ export function ItemFigures({ item, judged }: Props) {
 }
 
 function figuresOf(item: ItemView, interval: [number, number] | null) {
-  const { responses, facility, correlation, seconds, papers, exposures } = item;
-  const isEnough = (responses ?? 0) >= ENOUGH_TO_WARN;
+  const { facility, correlation, seconds, papers, exposures } = item;
+  const responses = item.responses ?? 0;
+  const those = `of ${counted(responses, "first answer", "first answers")}`;
   return [
     {
-      label: "Answers",
-      value: (responses ?? 0).toLocaleString("en"),
-      note: "of each person’s first attempt, or first try",
+      label: "First answers",
+      value: responses.toLocaleString("en"),
+      note: "one a person: of the first attempt, or first try",
     },
     {
       label: "Right",
       value: inPercent(facility),
-      note: interval
-        ? `facility; 95% interval ${inPercent(interval[0])} to ${inPercent(interval[1])}`
-        : "facility: the share of right answers",
+      note: `facility, ${those}${interval ? `; 95% interval ${inPercent(interval[0])} to ${inPercent(interval[1])}` : ""}`,
     },
     {
       label: "Correlation",
       value: correlation === null ? "–" : correlation.toFixed(2),
-      note: isEnough
-        ? "point-biserial, with the rest of the paper"
-        : `point-biserial; from ${ENOUGH_TO_WARN} answers on`,
-    },
-    {
-      label: "On papers",
-      value: papers ? inPercent((exposures ?? 0) / papers) : "–",
-      note: papers
-        ? `${(exposures ?? 0).toLocaleString("en")} of ${papers.toLocaleString("en")} that could have it, last 90 days`
-        : "of those that could have it, last 90 days",
+      note:
+        responses >= ENOUGH_TO_WARN
+          ? `point-biserial, with the rest of the paper, ${those}`
+          : `point-biserial; from ${ENOUGH_TO_WARN} first answers on`,
     },
     {
       label: "Time",
       value: seconds === null ? "–" : `${Math.round(seconds)} s`,
-      note: "from its first sight to the last answer, median",
+      note: `median ${those}, from its first sight on`,
+    },
+    {
+      label: "Papers with it",
+      value: papers ? `${(exposures ?? 0).toLocaleString("en")} of ${papers.toLocaleString("en")}` : "–",
+      note: papers
+        ? `${inPercent((exposures ?? 0) / papers)} of all papers of the last 90 days that could have it, not only first ones`
+        : "no paper of the last 90 days could have it",
     },
   ];
 }

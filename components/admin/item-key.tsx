@@ -25,7 +25,7 @@ export function ItemKey({ item, asked }: Props) {
         <ul className="card divide-y divide-line px-5">
           {item.options.map((option) => (
             <li key={option.id} className="py-4">
-              <Share option={option} />
+              <Share option={option} responses={item.responses ?? 0} />
               <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
                 <label className="inline-flex min-h-9 cursor-pointer items-center gap-2">
                   <input
@@ -68,7 +68,7 @@ export function ItemKey({ item, asked }: Props) {
   );
 }
 
-function Share({ option }: { option: OptionView }) {
+function Share({ option, responses }: { option: OptionView; responses: number }) {
   const { letter, text, isKey, isRight, rightIf, share, correlation } = option;
   const percent = Math.round(100 * (share ?? 0));
   return (
@@ -81,7 +81,9 @@ function Share({ option }: { option: OptionView }) {
         {isRight ? <Badge tone="success">right</Badge> : null}
         {isKey && !isRight ? <Badge tone="warning">key in content/</Badge> : null}
         <span className="ml-auto text-ink-soft text-sm tabular-nums">
-          {share === null ? "no answers" : `${percent}%, correlation ${correlation?.toFixed(2) ?? "–"}`}
+          {share === null
+            ? "no answers"
+            : `${percent}% of ${counted(responses, "first answer", "first answers")}, correlation ${correlation?.toFixed(2) ?? "–"}`}
         </span>
       </p>
       <svg
@@ -115,13 +117,13 @@ function Correction({ item, rightIds, effect }: CorrectionProps) {
         ) : (
           <>
             <li>
-              {`${counted(attempts, "attempt", "attempts")} of ${counted(people, "person", "people")}: ${higher.toLocaleString("en")} higher, ${lower.toLocaleString("en")} lower.`}
+              {`${counted(attempts, "attempt", "attempts")} of ${counted(people, "person", "people")}: ${(higher + passes).toLocaleString("en")} with a higher score, ${lower.toLocaleString("en")} with a lower one.`}
             </li>
             <li>
-              {`${counted(passes, "attempt passes", "attempts pass")} that did not: what they earn is issued and mailed.`}
+              {`Of the higher ones, ${counted(passes, "attempt passes", "attempts pass")} that did not: what they earn is issued and mailed.`}
             </li>
             <li>
-              {`${counted(fails, "pass", "passes")} would be none, with ${counted(certificates, "certificate", "certificates")}: they stand until a person decides on each.`}
+              {`Besides, ${counted(fails, "pass", "passes")} would be none, with ${counted(certificates, "certificate", "certificates")}: they stand until a person decides on each.`}
             </li>
           </>
         )}

@@ -55,10 +55,11 @@ it("takes what is expected of all live ones, and what is observed where answers 
   ]);
   expect(figures?.expected).toBeCloseTo(0.4);
   expect(figures?.observed).toBeCloseTo(0.7);
+  expect(figures?.answers).toBe(200);
 });
 
 it("says nothing of an empty cell", () => {
-  const nothing = { meanExposure: null, mostExposure: null, expected: null, observed: null };
+  const nothing = { meanExposure: null, mostExposure: null, expected: null, observed: null, answers: 0 };
   expect(cost([])).toEqual({ cell: "cost", live: 0, pilot: 0, draft: 0, due: 0, ...nothing });
 });
 

@@ -15,8 +15,9 @@ export type CellFigures = {
   mostExposure: number | null;
   /** The mean of its live questions, by which papers are balanced. Null without one. */
   expected: number | null;
-  /** The mean of those of them that have enough answers. */
+  /** The mean of those of them that have enough answers, and how many first answers that are. */
   observed: number | null;
+  answers: number;
 };
 
 const mean = (values: number[]) =>
@@ -34,6 +35,7 @@ export function figuresByCell(questions: JudgedQuestion[], at: Date): CellFigure
       asked.filter((question) => question.status === status).length;
     const live = asked.filter(({ status }) => status === "live");
     const exposures = known(live.map(({ exposure }) => exposure));
+    const answered = live.filter(hasEnough);
     return {
       cell,
       live: live.length,
@@ -43,7 +45,8 @@ export function figuresByCell(questions: JudgedQuestion[], at: Date): CellFigure
       meanExposure: mean(exposures),
       mostExposure: exposures.length === 0 ? null : Math.max(...exposures),
       expected: mean(known(live.map(({ expected }) => expected))),
-      observed: mean(known(live.filter(hasEnough).map(({ facility }) => facility))),
+      observed: mean(known(answered.map(({ facility }) => facility))),
+      answers: answered.reduce((sum, { responses }) => sum + responses, 0),
     };
   });
 }

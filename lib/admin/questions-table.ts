@@ -67,7 +67,7 @@ export const questions = defineTable({
     cell: text("Cell", eb.ref("q.cell"), { sortable: "nullsLast" }),
     status: text("Status", sql<string | null>`d.status::text`, { hidden: true }),
     reports: number("Open reports", eb.ref("reports.open"), { sortable: "nullsLast" }),
-    answers: number("Answers", eb.ref("s.responses"), { sortable: "nullsLast" }),
+    answers: number("First answers", eb.ref("s.responses"), { sortable: "nullsLast" }),
     facility: number("Right, %", sql<number | null>`round((100 * s.facility)::numeric)::int`, {
       sortable: "nullsLast",
     }),
@@ -86,6 +86,7 @@ export const questions = defineTable({
       sql<number | null>`round((100.0 * s.exposures / nullif(s.papers, 0))::numeric, 1)::float`,
       { sortable: "nullsLast" },
     ),
+    papers: number("Papers that could have it", eb.ref("s.papers"), { hidden: true }),
     seconds: number("Seconds", sql<number | null>`round(s.seconds::numeric)::int`, { hidden: true }),
     bank: text(
       "Asked in",

@@ -70,7 +70,8 @@ test("a key was wrong: who now passes is certified and told, who would now fail 
     await other.press("Space");
     await page.getByRole("button", { name: "See whom another key touches" }).press("Enter");
     const effect = page.getByRole("status").filter({ hasText: "What this correction touches" });
-    await expect(effect).toContainText("1 attempt passes that did not");
+    await expect(effect).toContainText("3 attempts of 3 people: 1 with a higher score, 0 with a lower one.");
+    await expect(effect).toContainText("Of the higher ones, 1 attempt passes that did not");
     await expect(effect).toContainText("2 passes would be none, with 0 certificates");
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -84,7 +85,10 @@ test("a key was wrong: who now passes is certified and told, who would now fail 
     expect(await sql("SELECT score FROM attempts WHERE id = $1", [failing])).toEqual([{ score: 80 }]);
     await expect(async () => {
       await page.goto(`/admin/questions/${item.id}`);
-      await expect(page.getByText(/^Finished/)).toContainText("1 certificate issued", { timeout: 5_000 });
+      await expect(page.getByText(/^Finished/)).toContainText(
+        "1 higher (1 of them passed, 1 certificate issued), 0 lower",
+        { timeout: 5_000 },
+      );
     }).toPass();
     await expect(page.getByText("the source says otherwise")).toBeVisible();
     await page.getByRole("link", { name: "look at them" }).press("Enter");

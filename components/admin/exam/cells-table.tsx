@@ -1,4 +1,4 @@
-import { inPercent } from "@/components/admin/figures/format";
+import { inCount, inPercent } from "@/components/admin/figures/format";
 import type { CellFigures } from "@/lib/admin/exam-figures";
 import { LEAST_IN_CELL } from "@/lib/content/exam-blueprint";
 import { questionsHref } from "./questions-href";
@@ -14,6 +14,7 @@ export function CellsTable({ cells }: { cells: CellFigures[] }) {
     "On papers, most",
     "Expected",
     "Observed",
+    "First answers",
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
@@ -33,34 +34,39 @@ export function CellsTable({ cells }: { cells: CellFigures[] }) {
           </tr>
         </thead>
         <tbody>
-          {cells.map(({ cell, live, pilot, draft, due, meanExposure, mostExposure, expected, observed }) => (
-            <tr key={cell} className="border-line border-b last:border-b-0">
-              <th scope="row" className="py-1 pr-4 font-medium">
-                <a
-                  href={questionsHref({ cell })}
-                  className="inline-flex min-h-9 items-center whitespace-nowrap text-accent underline underline-offset-4"
-                >
-                  {cell}
-                </a>
-              </th>
-              <td className="py-1 pl-4 text-right tabular-nums">
-                {live}
-                {live < LEAST_IN_CELL ? (
-                  <span className="block text-danger text-xs">{`of ${LEAST_IN_CELL}`}</span>
-                ) : null}
-              </td>
-              {[pilot, draft, due].map((count, n) => (
-                <td key={heads[n + 1]} className="py-1 pl-4 text-right tabular-nums">
-                  {count || "–"}
+          {cells.map(
+            ({ cell, live, pilot, draft, due, meanExposure, mostExposure, expected, observed, answers }) => (
+              <tr key={cell} className="border-line border-b last:border-b-0">
+                <th scope="row" className="py-1 pr-4 font-medium">
+                  <a
+                    href={questionsHref({ cell })}
+                    className="inline-flex min-h-9 items-center whitespace-nowrap text-accent underline underline-offset-4"
+                  >
+                    {cell}
+                  </a>
+                </th>
+                <td className="py-1 pl-4 text-right tabular-nums">
+                  {live}
+                  {live < LEAST_IN_CELL ? (
+                    <span className="block text-danger text-xs">{`of ${LEAST_IN_CELL}`}</span>
+                  ) : null}
                 </td>
-              ))}
-              {[meanExposure, mostExposure, expected, observed].map((share, n) => (
-                <td key={heads[n + 4]} className="py-1 pl-4 text-right tabular-nums">
-                  {inPercent(share)}
+                {[pilot, draft, due].map((count, n) => (
+                  <td key={heads[n + 1]} className="py-1 pl-4 text-right tabular-nums">
+                    {count || "–"}
+                  </td>
+                ))}
+                {[meanExposure, mostExposure, expected, observed].map((share, n) => (
+                  <td key={heads[n + 4]} className="py-1 pl-4 text-right tabular-nums">
+                    {inPercent(share)}
+                  </td>
+                ))}
+                <td className="py-1 pl-4 text-right tabular-nums">
+                  {answers === 0 ? "–" : inCount(answers)}
                 </td>
-              ))}
-            </tr>
-          ))}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </section>
