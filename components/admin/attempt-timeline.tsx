@@ -21,6 +21,7 @@ export function AttemptTimeline({ startedAt, timeline }: Props) {
         className="mt-4 max-h-96 overflow-auto rounded-control border border-line bg-surface"
       >
         <table className="w-full text-sm">
+          <caption className="sr-only">Timeline</caption>
           <thead className="sticky top-0 bg-sunken text-ink">
             <tr>
               {columns.map((name, index) => (

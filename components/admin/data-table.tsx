@@ -11,6 +11,8 @@ import { rolesOf } from "./table-roles";
 import { TableRow } from "./table-row";
 
 type Props<R extends Row> = Pick<Table<R>, "columns" | "id"> & {
+  /** Of what: 'Orders'. */
+  name: string;
   path: string;
   rows: R[];
   hasMore: boolean;
@@ -24,8 +26,12 @@ type Props<R extends Row> = Pick<Table<R>, "columns" | "id"> & {
   empty?: ReactNode;
 };
 
-/** A table whose order, search and page stand in its address: they work without JavaScript and can be shared. */
+/**
+ * A table whose order, search and page stand in its address: they work without JavaScript and can be shared. Where the
+ * page has too little width for it, its rows are cards.
+ */
 export function DataTable<R extends Row>({
+  name,
   path,
   columns,
   id,
@@ -53,18 +59,18 @@ export function DataTable<R extends Row>({
   const drawn = table.getRowModel().rows.map((row) => ({ row, deed: action?.(row.original) ?? null }));
   const hasActions = drawn.some(({ deed }) => deed !== null);
   return (
-    <>
+    <div className="@container">
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
-        aria-label="Table"
-        className="relative mt-6 lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface"
+        aria-label={`Table of ${name.toLowerCase()}`}
+        className="relative mt-6 @4xl:overflow-x-auto @4xl:rounded-card @4xl:border @4xl:border-line @4xl:bg-surface"
       >
-        <table {...rolesOf.table} className="w-full text-left text-sm max-lg:block">
+        <table {...rolesOf.table} aria-label={name} className="w-full text-left text-sm @max-4xl:block">
           <TableHead table={table} path={path} query={query} hasActions={hasActions} />
           <tbody
             {...rolesOf.rowgroup}
-            className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2 lg:divide-y lg:divide-line"
+            className="@max-4xl:grid @max-4xl:gap-3 @xl:@max-4xl:grid-cols-2 @4xl:divide-y @4xl:divide-line"
           >
             {drawn.map(({ row, deed }) => (
               <TableRow
@@ -92,6 +98,6 @@ export function DataTable<R extends Row>({
           </ButtonLink>
         ) : null}
       </nav>
-    </>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
   const { id, name, createdAt, owner, admins, invitations } = organisation;
   return (
     <>
-      <h1 dir="auto" className="mt-8 break-words text-2xl sm:text-3xl">
+      <h1 dir="auto" className="mt-2 break-words text-2xl sm:text-3xl">
         {name}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
@@ -68,6 +68,7 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
       </AdminPart>
       <AdminPart title="People">
         <DataTable
+          name="Seats"
           path={`/admin/organisations/${id}`}
           columns={seatTable.columns}
           id={seatTable.id}

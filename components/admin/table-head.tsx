@@ -15,13 +15,13 @@ export function TableHead<R extends Row>({ table, path, query, hasActions }: Pro
     <thead
       {...rolesOf.rowgroup}
       className={clsx(
-        "lg:border-line lg:border-b lg:bg-sunken",
-        columns.some((column) => column.getCanSort()) ? "max-lg:mb-3 max-lg:block" : "max-lg:sr-only",
+        "@4xl:border-line @4xl:border-b @4xl:bg-sunken",
+        columns.some((column) => column.getCanSort()) ? "@max-4xl:mb-3 @max-4xl:block" : "@max-4xl:sr-only",
       )}
     >
       <tr
         {...rolesOf.row}
-        className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-2 max-lg:before:text-ink-soft max-lg:before:content-['Sort_by']"
+        className="@max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:gap-2 @max-4xl:before:text-ink-soft @max-4xl:before:content-['Sort_by']"
       >
         {columns.map((column) => (
           <th
@@ -29,7 +29,7 @@ export function TableHead<R extends Row>({ table, path, query, hasActions }: Pro
             scope="col"
             {...rolesOf.columnheader}
             aria-sort={ariaSort(column.getIsSorted())}
-            className={clsx("lg:px-3 lg:py-3", !column.getCanSort() && "max-lg:sr-only")}
+            className={clsx("@4xl:px-3 @4xl:py-3", !column.getCanSort() && "@max-4xl:sr-only")}
           >
             {column.getCanSort() ? (
               <PageLink
@@ -41,7 +41,7 @@ export function TableHead<R extends Row>({ table, path, query, hasActions }: Pro
                   dir: column.getNextSortingOrder() || undefined,
                   page: 1,
                 })}
-                className="hover:decoration-solid lg:underline lg:decoration-dotted lg:underline-offset-4 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center max-lg:gap-1.5 max-lg:rounded-pill max-lg:border max-lg:border-line-strong max-lg:bg-surface max-lg:px-4"
+                className="hover:decoration-solid @4xl:underline @4xl:decoration-dotted @4xl:underline-offset-4 @max-4xl:inline-flex @max-4xl:min-h-11 @max-4xl:items-center @max-4xl:gap-1.5 @max-4xl:rounded-pill @max-4xl:border @max-4xl:border-line-strong @max-4xl:bg-surface @max-4xl:px-4"
               >
                 <span>{String(column.columnDef.header)}</span>
                 <SortArrow sorted={column.getIsSorted()} />
@@ -55,7 +55,7 @@ export function TableHead<R extends Row>({ table, path, query, hasActions }: Pro
           <th
             scope="col"
             {...rolesOf.columnheader}
-            className={clsx(stickyCell, "bg-sunken px-3 py-3 max-lg:sr-only")}
+            className={clsx(stickyCell, "bg-sunken px-3 py-3 @max-4xl:sr-only")}
           >
             <span className="sr-only">Actions</span>
           </th>

@@ -10,4 +10,4 @@ export const rolesOf = {
 
 /** Keeps the actions in view if the table is wider than the window. */
 export const stickyCell =
-  "lg:sticky lg:right-0 lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:border-line lg:before:border-l lg:shadow-[-10px_0_10px_-10px_rgb(60_40_20/0.25)]";
+  "@4xl:sticky @4xl:right-0 @4xl:before:absolute @4xl:before:inset-y-0 @4xl:before:left-0 @4xl:before:border-line @4xl:before:border-l @4xl:shadow-[-10px_0_10px_-10px_rgb(60_40_20/0.25)]";

@@ -26,14 +26,14 @@ export function TableRow<R extends Row>({ row, kinds, href, cell, action }: Prop
   return (
     <tr
       {...rolesOf.row}
-      className="bg-surface align-top hover:bg-paper max-lg:relative max-lg:block max-lg:rounded-card max-lg:border max-lg:border-line max-lg:p-4"
+      className="bg-surface align-top hover:bg-paper @max-4xl:relative @max-4xl:block @max-4xl:rounded-card @max-4xl:border @max-4xl:border-line @max-4xl:p-4"
     >
       <th
         scope="row"
         {...rolesOf.rowheader}
-        className="wrap-anywhere px-3 py-3 font-medium max-lg:block max-lg:p-0 max-lg:pb-2 max-lg:text-base"
+        className="wrap-anywhere px-3 py-3 font-medium @max-4xl:block @max-4xl:p-0 @max-4xl:pb-2 @max-4xl:text-base"
       >
-        <span dir="auto" className="line-clamp-3 max-w-md lg:min-w-40">
+        <span dir="auto" className="line-clamp-3 max-w-md @4xl:min-w-40">
           {href ? (
             <a href={href(row.id)} className="text-accent underline underline-offset-4">
               {first?.content || row.id}
@@ -48,7 +48,7 @@ export function TableRow<R extends Row>({ row, kinds, href, cell, action }: Prop
           key={key}
           data-label={label}
           {...rolesOf.cell}
-          className="px-3 py-3 max-lg:grid max-lg:grid-cols-[6.5rem_minmax(0,1fr)] max-lg:gap-x-3 max-lg:px-0 max-lg:py-1 max-lg:before:text-ink-soft max-lg:before:content-[attr(data-label)] max-lg:empty:sr-only"
+          className="px-3 py-3 @max-4xl:grid @max-4xl:grid-cols-[6.5rem_minmax(0,1fr)] @max-4xl:gap-x-3 @max-4xl:px-0 @max-4xl:py-1 @max-4xl:before:text-ink-soft @max-4xl:before:content-[attr(data-label)] @max-4xl:empty:sr-only"
         >
           {content ? (
             <span
@@ -57,8 +57,8 @@ export function TableRow<R extends Row>({ row, kinds, href, cell, action }: Prop
                 kind === "text" || kind === "email"
                   ? "wrap-anywhere line-clamp-3 max-w-md whitespace-pre-line"
                   : "block tabular-nums",
-                kind === "text" && "lg:min-w-20",
-                kind === "email" && "lg:min-w-44",
+                kind === "text" && "@4xl:min-w-20",
+                kind === "email" && "@4xl:min-w-44",
               )}
             >
               {content}
@@ -71,7 +71,7 @@ export function TableRow<R extends Row>({ row, kinds, href, cell, action }: Prop
           {...rolesOf.cell}
           className={clsx(
             stickyCell,
-            "bg-inherit px-3 py-2 max-lg:block max-lg:p-0 max-lg:pt-3 max-lg:empty:hidden",
+            "bg-inherit px-3 py-2 @max-4xl:block @max-4xl:p-0 @max-4xl:pt-3 @max-4xl:empty:hidden",
           )}
         >
           {action}

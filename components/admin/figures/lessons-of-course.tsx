@@ -30,6 +30,7 @@ export function LessonsOfCourse({ course }: { course: CourseFigures }) {
         className="max-h-96 overflow-auto rounded-control border border-line"
       >
         <table className="w-full text-sm">
+          <caption className="sr-only">{`${title}: the biggest drop first`}</caption>
           <thead className="sticky top-0 bg-sunken text-ink">
             <tr>
               <th scope="col" className="px-3 py-2 text-left">

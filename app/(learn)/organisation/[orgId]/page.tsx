@@ -64,6 +64,7 @@ async function Seats({ params, searchParams }: Props) {
           </div>
           <TableTools path={path} table={seats} query={query} />
           <DataTable
+            name="Seats"
             path={path}
             columns={seats.columns}
             id={seats.id}

@@ -49,6 +49,7 @@ async function Learning({ params, searchParams }: Props) {
       <LearningTools orgId={orgId} groups={groups} />
       <TableTools path={path} table={learning} query={query} />
       <DataTable
+        name="Learning"
         path={path}
         columns={learning.columns}
         id={learning.id}
