@@ -72,6 +72,7 @@ function shipped(port: number, webPort: string): string {
     [/^ *listen \[::\]:443 .*$/m, ""],
     [/^ *ssl_.*$/gm, ""],
     [/server_name \S+;/, "server_name localhost;"],
+    [/^ *access_log \S+ without_query;$/m, "access_log access.log without_query;"],
   ];
   for (const [from] of changes) if (!from.test(text)) throw new Error(`tools/proxy/nginx.conf lacks ${from}`);
   return changes.reduce((so, [from, to]) => so.replace(from, to), text);
