@@ -13,10 +13,11 @@ const LOST = {
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const session = await knownSession();
   const isOperator = session === "in" && (await getViewer())?.role === "administrator";
+  if (!isOperator) return <Shell session={session}>{children}</Shell>;
   return (
-    <Shell session={session}>
-      {isOperator ? <ReportLostRole words={LOST}>{children}</ReportLostRole> : children}
+    <ReportLostRole words={LOST}>
+      {children}
       <ConfirmIdentity />
-    </Shell>
+    </ReportLostRole>
   );
 }

@@ -1,5 +1,4 @@
-import { AdminNav } from "@/components/admin/admin-nav";
-import { Page } from "@/components/layout/page";
+import { AdminPage } from "@/components/admin/admin-page";
 import { PageMissing } from "@/components/layout/page-missing";
 import { getViewer } from "@/lib/accounts/viewer-queries";
 import { missingFor } from "@/lib/accounts/viewers";
@@ -10,9 +9,8 @@ export { missing as metadata } from "@/lib/site/page-metadata";
 export default async function NotFound() {
   if (missingFor(await getViewer(), "administrator")) return <PageMissing />;
   return (
-    <Page>
-      <AdminNav />
+    <AdminPage>
       <PageMissing>Nothing here by this key</PageMissing>
-    </Page>
+    </AdminPage>
   );
 }

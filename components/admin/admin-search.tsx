@@ -7,7 +7,12 @@ import type { Table } from "@/lib/platform/table";
 import { filterNames, type TableQuery } from "@/lib/platform/table-query";
 import { FileButton } from "./file-button";
 
-type Props = { path: string; name: TableName; table: Pick<Table, "hint" | "filters">; query: TableQuery };
+type Props = {
+  path: string;
+  name: TableName;
+  table: Pick<Table, "title" | "hint" | "filters">;
+  query: TableQuery;
+};
 
 /** Finds rows by any of their keys and filters; the same rows can be taken along as a file. */
 export function AdminSearch({ path, name, table, query }: Props) {
@@ -17,7 +22,12 @@ export function AdminSearch({ path, name, table, query }: Props) {
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a form with this role is found by more screen readers */}
-      <form action={path} role="search" className="flex w-full max-w-4xl flex-wrap items-end gap-3">
+      <form
+        action={path}
+        role="search"
+        aria-label={table.title}
+        className="flex w-full max-w-4xl flex-wrap items-end gap-3"
+      >
         <Field
           label="Find"
           name="q"

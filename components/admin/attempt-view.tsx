@@ -8,8 +8,8 @@ import { AdminPart } from "./admin-part";
 import { AttemptTimeline } from "./attempt-timeline";
 import { AttemptTwin } from "./attempt-twin";
 import { DecideHold } from "./decide-hold";
-import { FactList } from "./fact-list";
-import { inIsoDay, inIsoMinute } from "./format";
+import { FactCard } from "./fact-card";
+import { counted, inIsoDay, inIsoMinute } from "./format";
 import { TraceList } from "./trace-list";
 
 type Props = { attempt: AdminAttempt; trace: Trace[] };
@@ -22,30 +22,54 @@ const tones: Record<AdminAttempt["status"], BadgeTone> = {
   abandoned: "neutral",
 };
 
-/** An attempt at the exam, with what an operator needs to decide whether it counts. */
+export const titleOfAttempt = ({ kind, user }: AdminAttempt) =>
+  `${kind === "certification" ? "Exam" : "Final assessment"} of ${nameOf(user)}`;
+
+const nameOf = ({ name, email }: AdminAttempt["user"]) => name || email || "a guest";
+
+/** An attempt that can earn a certificate, with what an operator needs to decide whether it counts. */
 export function AttemptView({ attempt, trace }: Props) {
-  const { user, status, startedAt, closedAt, declaredAt, score, entitlement, hold, timeline, others, twin } =
-    attempt;
-  const person = user.name || user.email || "a guest";
+  const { user, status, startedAt, closedAt, declaredAt, score, entitlement, hold, timeline, twin } = attempt;
+  const right = timeline.filter(({ isRight }) => isRight).length;
   return (
     <>
-      <h1 dir="auto" className="mt-8 break-words text-3xl">
-        Exam of {person}
+      <h1 dir="auto" className="mt-2 break-words text-3xl">
+        {titleOfAttempt(attempt)}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
         <Badge tone={tones[status]}>{status}</Badge>
         <TextLink href={`/admin/people/${user.id}`}>{user.email ?? "A guest"}</TextLink>
         <span className="break-all">{attempt.id}</span>
       </p>
-      <FactList
-        facts={[
-          ["Started", `${inIsoMinute(startedAt)} UTC`],
-          ["Handed in", closedAt && `${inIsoMinute(closedAt)} UTC, after ${inWords(startedAt, closedAt)}`],
-          ["Declared as own work", declaredAt && `${inIsoMinute(declaredAt)} UTC`],
-          ["Result", score === null ? "none" : `${score}%`],
-          ["Taken with", entitlement ? accessOf(entitlement) : "exam access that is gone"],
-        ]}
-      />
+      <div className="mt-6 grid gap-4 lg:grid-cols-2">
+        <FactCard
+          title="Times"
+          facts={[
+            ["Declared as own work", declaredAt && `${inIsoMinute(declaredAt)} UTC`],
+            ["Started", `${inIsoMinute(startedAt)} UTC`],
+            [
+              "Handed in",
+              closedAt ? `${inIsoMinute(closedAt)} UTC, after ${inWords(startedAt, closedAt)}` : "not yet",
+            ],
+            ["Held", hold && `${inIsoMinute(hold.heldAt)} UTC`],
+            ["Decided", hold?.decidedAt ? `${inIsoMinute(hold.decidedAt)} UTC: ${hold.decision}` : null],
+          ]}
+        />
+        <FactCard
+          title="Paper and result"
+          facts={[
+            [
+              "Result",
+              score === null ? "none" : `${score}%, ${right} of ${timeline.length} right by today’s keys`,
+            ],
+            ["Course", attempt.course?.title ?? null],
+            ["Paper", counted(timeline.length, "question", "questions")],
+            ["Drawn from", attempt.poolVersion && `pool ${attempt.poolVersion}`],
+            ["Taken with", accessOf(attempt, entitlement)],
+            ["Certificate", <Certificates key="certificate" codes={attempt.certificates} />],
+          ]}
+        />
+      </div>
       {hold ? (
         <AdminPart title={hold.decision ? "Was held" : "Held: does it count?"}>
           <ul className="max-w-2xl list-disc space-y-1 pl-5">
@@ -59,7 +83,7 @@ export function AttemptView({ attempt, trace }: Props) {
               <q dir="auto">{hold.decisionReason}</q>
             </p>
           ) : (
-            <DecideHold attemptId={attempt.id} person={person} />
+            <DecideHold attemptId={attempt.id} person={nameOf(user)} />
           )}
         </AdminPart>
       ) : null}
@@ -71,14 +95,30 @@ export function AttemptView({ attempt, trace }: Props) {
           {twin ? <AttemptTwin twin={twin} /> : <p>The other attempt has been erased.</p>}
         </AdminPart>
       ) : null}
+      {attempt.rescores.length > 0 ? (
+        <AdminPart title="Marked again after a corrected key">
+          <AdminList>
+            {attempt.rescores.map(({ id, scoreBefore, scoreAfter, outcome, rescoredAt, correction }) => (
+              <li key={id} className="flex flex-wrap gap-x-6 py-2">
+                <TextLink href={`/admin/questions/${correction.versionId}`}>the question</TextLink>
+                <span>{`${scoreBefore}% before, ${scoreAfter}% by the right key`}</span>
+                <span>{outcome}</span>
+                <span className="text-ink-soft">{`${inIsoMinute(rescoredAt)} UTC`}</span>
+              </li>
+            ))}
+          </AdminList>
+        </AdminPart>
+      ) : null}
       <AdminPart title="Other attempts of this person">
         <AdminList empty="None.">
-          {others.map((other) => (
+          {attempt.others.map((other) => (
             <li key={other.id} className="flex flex-wrap gap-x-6 py-2">
-              {other.kind === "certification" ? (
-                <TextLink href={`/admin/attempts/${other.id}`}>exam</TextLink>
+              {other.kind === "practice" ? (
+                <span className="font-medium">practice</span>
               ) : (
-                <span className="font-medium">{other.kind.replace("_", " ")}</span>
+                <TextLink href={`/admin/attempts/${other.id}`}>
+                  {other.kind === "certification" ? "exam" : "final assessment"}
+                </TextLink>
               )}
               <span>{other.score === null ? other.status : `${other.score}%`}</span>
               <span className="text-ink-soft">
@@ -95,7 +135,19 @@ export function AttemptView({ attempt, trace }: Props) {
   );
 }
 
-function accessOf({ source, startsAt, endsAt, revokedAt }: NonNullable<AdminAttempt["entitlement"]>): string {
+function Certificates({ codes }: { codes: AdminAttempt["certificates"] }) {
+  if (codes.length === 0) return "none";
+  return codes.map(({ code }) => (
+    <span key={code} className="block">
+      <TextLink href={`/admin/certificates/${code}`}>{code}</TextLink>
+    </span>
+  ));
+}
+
+function accessOf({ kind }: AdminAttempt, entitlement: AdminAttempt["entitlement"]): string | null {
+  if (kind !== "certification") return null;
+  if (!entitlement) return "exam access that is gone";
+  const { source, startsAt, endsAt, revokedAt } = entitlement;
   const until = endsAt ? `until ${inIsoDay(endsAt)}` : "for life";
   return `exam access, ${source}, from ${inIsoDay(startsAt)}, ${until}${revokedAt ? `, ended ${inIsoDay(revokedAt)}` : ""}`;
 }

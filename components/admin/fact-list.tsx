@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-export function FactList({ facts }: { facts: [label: string, value: ReactNode][] }) {
+export type Fact = [label: string, value: ReactNode];
+
+export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
       {facts.map(([label, value]) =>

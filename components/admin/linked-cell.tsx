@@ -56,7 +56,7 @@ function somebody(email: string | null): ReactNode {
 }
 
 /** A guest's certificate has no address but that of its order, and somebody else may have paid for an account's. */
-function accountOrPayer({ email, payer, order }: AdminRow<"certificates">): ReactNode {
+export function accountOrPayer({ email, payer, order }: AdminRow<"certificates">): ReactNode {
   const account = somebody(email);
   if (!payer || payer === email) return account;
   return (

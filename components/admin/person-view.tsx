@@ -39,7 +39,7 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
   const organisations = [...person.orgs, ...person.administers.map(({ org }) => org)];
   return (
     <>
-      <h1 dir="auto" className="mt-8 break-words text-3xl">
+      <h1 dir="auto" className="mt-2 break-words text-3xl">
         {name || email || "A guest"}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
@@ -172,10 +172,10 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
           {attempts.map(({ id: attemptId, kind: what, status, score, startedAt }) => (
             <li key={attemptId} className="flex flex-wrap gap-x-6 py-2">
               <span className="font-medium">
-                {what === "certification" ? (
-                  <TextLink href={`/admin/attempts/${attemptId}`}>certification</TextLink>
+                {what === "practice" ? (
+                  what
                 ) : (
-                  what.replace("_", " ")
+                  <TextLink href={`/admin/attempts/${attemptId}`}>{what.replace("_", " ")}</TextLink>
                 )}
               </span>
               <span>{score === null ? status : `${score}%`}</span>
@@ -189,7 +189,7 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
           {certificates.map(({ code, title, state }) => (
             <li key={code} className="flex flex-wrap gap-x-6 py-2">
               <a
-                href={`/admin/certificates?q=${code}`}
+                href={`/admin/certificates/${code}`}
                 className="font-medium text-accent underline underline-offset-4"
               >
                 {code}

@@ -9,7 +9,6 @@ import {
 import type { AdminRow, AdminRows, TableName } from "@/lib/admin/admin-tables";
 import { AdminForm } from "./admin-form";
 import { AnswerMessage } from "./answer-message";
-import { CertificateActions } from "./certificate-actions";
 import { DecidePass } from "./decide-pass";
 import { counted } from "./format";
 import { RowDialog } from "./row-dialog";
@@ -17,7 +16,6 @@ import { RowDialog } from "./row-dialog";
 type Actions = { [Name in TableName]?: (row: AdminRows[Name]) => ReactNode };
 
 const actions: Actions = {
-  certificates: changeCertificate,
   decisions: decide,
   courses: (row) => (row.state === "retired" ? null : <PublishCourse row={row} />),
   feeds: ({ key, name, state }) => <Switch of="feeds" id={key} title={name} isOn={state === "on"} />,
@@ -31,15 +29,6 @@ const actions: Actions = {
 /** What an operator can do with a row of a table, behind one button; null for rows that are only looked at. */
 export function rowAction<Name extends TableName>(name: Name, row: AdminRows[Name]): ReactNode {
   return actions[name]?.(row) ?? null;
-}
-
-function changeCertificate(row: AdminRow<"certificates">) {
-  const isOver = row.state.startsWith("revoked") && !row.email;
-  return isOver ? null : (
-    <RowDialog title={row.code}>
-      <CertificateActions row={row} />
-    </RowDialog>
-  );
 }
 
 function decide(row: AdminRow<"decisions">) {

@@ -7,12 +7,15 @@ import { condition, query } from "../platform/db/query";
 const OTHERS = 20;
 const somebody = { select: { id: true, email: true, name: true } } as const;
 
-/** All that an operator needs to decide on an attempt at the exam; null for other kinds. */
-export const findExamAttempt = cache(async (attemptId: string) => {
+/** All that an operator needs to judge an attempt that can earn a certificate; null for practice. */
+export const findAttempt = cache(async (attemptId: string) => {
   const attempt = await db().attempt.findFirst({
-    where: { id: attemptId, kind: "certification" },
+    where: { id: attemptId, kind: { not: "practice" } },
     select: {
       id: true,
+      kind: true,
+      course: { select: { title: true } },
+      poolVersion: true,
       status: true,
       startedAt: true,
       closedAt: true,
@@ -21,23 +24,40 @@ export const findExamAttempt = cache(async (attemptId: string) => {
       entitlementId: true,
       hold: true,
       user: somebody,
+      rescores: {
+        orderBy: { rescoredAt: "desc" },
+        select: {
+          id: true,
+          scoreBefore: true,
+          scoreAfter: true,
+          verdict: true,
+          outcome: true,
+          rescoredAt: true,
+          correction: { select: { versionId: true } },
+        },
+      },
     },
   });
   if (!attempt) return null;
   const { startedAt, hold, user } = attempt;
-  const [items, entitlement, others, twin] = await Promise.all([
+  const [items, entitlement, others, twin, certificates] = await Promise.all([
     listItems(attemptId),
     db().entitlement.findUnique({ where: { id: attempt.entitlementId ?? attemptId } }),
     listOthers(user.id, attemptId),
     hold?.twinId ? findTwin(attemptId, hold.twinId) : null,
+    db().certificate.findMany({
+      where: { attemptId },
+      orderBy: { issuedAt: "desc" },
+      select: { code: true },
+    }),
   ]);
   const answered = new Map(
     timelineOf({ startedAt, items }).map(({ position, seconds }) => [position, seconds]),
   );
   const timeline = items.map((item) => ({ ...item, seconds: answered.get(item.position) ?? null }));
-  return { ...attempt, entitlement, timeline, others, twin };
+  return { ...attempt, entitlement, timeline, others, twin, certificates };
 });
-export type AdminAttempt = NonNullable<Awaited<ReturnType<typeof findExamAttempt>>>;
+export type AdminAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
 function listItems(attemptId: string) {
   return query()

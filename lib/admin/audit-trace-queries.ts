@@ -33,6 +33,14 @@ export function traceAttempt(attemptId: string): Promise<Trace[]> {
   );
 }
 
+export function traceCertificate(certificateId: string): Promise<Trace[]> {
+  return traceSubjects(
+    selectFrom("certificates")
+      .where("id", "=", certificateId)
+      .select(({ ref }) => sql<string>`'certificates:' || ${ref("id")}`.as("id")),
+  );
+}
+
 export function traceOrganisation(orgId: string): Promise<Trace[]> {
   return traceSubjects(
     selectFrom("orgs")

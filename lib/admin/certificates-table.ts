@@ -54,4 +54,5 @@ export const certificates = defineJoinedTable({
     [ref("c.id"), "asc"],
   ],
   id: "code",
+  detail: "certificates",
 });

@@ -5,6 +5,7 @@ import { db } from "../platform/db/client";
 import { jsonText, literal, query } from "../platform/db/query";
 import type { Trace } from "./audit-trace-queries";
 import { skuName } from "./orders-table";
+import { declarerIs } from "./withdrawals-table";
 
 type Value<T> = AliasableExpression<T>;
 
@@ -17,11 +18,28 @@ const line = (at: Value<Date>, what: Value<string>, detail: Value<string | null>
 const joined = (...words: Expression<string | null>[]) => sql<string>`concat_ws(', ', ${sql.join(words)})`;
 const euros = (cents: Expression<number>) => sql<string>`'€' || to_char(${cents} / 100.0, 'FM9999990.00')`;
 
-const revokedBecause = (reason: Expression<string | null>): RawBuilder<string | null> => {
-  const cases = Object.entries(REVOKED_BECAUSE).map(
-    ([known, words]) => sql`WHEN ${sql.lit(known)} THEN ${sql.lit(words)}`,
+const inWords = (
+  words: Record<string, string>,
+  value: Expression<string | null>,
+): RawBuilder<string | null> => {
+  const cases = Object.entries(words).map(
+    ([known, said]) => sql`WHEN ${sql.lit(known)} THEN ${sql.lit(said)}`,
   );
-  return sql`CASE ${reason} ${sql.join(cases, sql` `)} END`;
+  return sql`CASE ${value} ${sql.join(cases, sql` `)} END`;
+};
+const revokedBecause = (reason: Expression<string | null>) => inWords(REVOKED_BECAUSE, reason);
+
+/** Of Stripe's events, in the words of an operator. */
+const EVENTS = {
+  "checkout.session.completed": "the payer is through the checkout",
+  "checkout.session.async_payment_succeeded": "the bank has paid",
+  "checkout.session.async_payment_failed": "the bank has not paid",
+  "checkout.session.expired": "the checkout ended unpaid",
+  "charge.refunded": "money went back",
+  "refund.updated": "news of a refund",
+  "refund.failed": "the payer's bank sent a refund back",
+  "charge.dispute.created": "the payer's bank disputes the payment",
+  "charge.dispute.closed": "the dispute is decided",
 };
 
 const mails = [
@@ -65,6 +83,36 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
     .unionAll((db) =>
       db
         .selectFrom("o")
+        .where("o.consented_at", "is not", null)
+        .select((eb) =>
+          line(
+            eb.ref("o.consented_at").$notNull(),
+            literal("Consent given"),
+            sql<string>`'wording of ' || o.consent_version`,
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("o")
+        .where("o.submitted_at", "is not", null)
+        .select((eb) => line(eb.ref("o.submitted_at").$notNull(), literal("Payment begun at the bank"))),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("code_redemptions as r")
+        .where("r.order_id", "=", id)
+        .where(({ fn }) => fn.coalesce("r.redeemed_at", "r.released_at"), "is not", null)
+        .select((eb) =>
+          line(
+            eb.fn.coalesce("r.redeemed_at", "r.released_at").$notNull(),
+            sql<string>`CASE WHEN r.redeemed_at IS NULL THEN 'Code not used: ' ELSE 'Code used: ' END || r.code`,
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("o")
         .where("o.paid_at", "is not", null)
         .select((eb) => line(eb.ref("o.paid_at").$notNull(), literal("Paid"), eb.ref("o.invoice_number"))),
     )
@@ -96,6 +144,7 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
             eb.ref("e.received_at"),
             sql<string>`'Stripe: ' || e.type`,
             joined(
+              inWords(EVENTS, eb.ref("e.type")),
               eb.ref("e.id"),
               eb
                 .case()
@@ -201,12 +250,14 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
     .unionAll((db) =>
       db
         .selectFrom("withdrawals as w")
-        .where("w.order_id", "=", id)
+        .innerJoin("o", "o.id", "w.order_id")
+        .leftJoin("users as u", "u.id", "o.user_id")
         .select((eb) =>
           line(
             eb.ref("w.declared_at"),
             literal("Withdrawal declared"),
-            sql<string>`coalesce('acknowledged ' || to_char(w.acknowledged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'),
+            sql<string>`'by ' || w.name || ', ' || w.email || ' (' || ${declarerIs} || '), '
+              || coalesce('acknowledged ' || to_char(w.acknowledged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'),
               'not acknowledged yet')`,
           ),
         ),

@@ -46,6 +46,7 @@ export const orders = defineJoinedTable({
               fn.count<number>("e.id").distinct().as("entitlements"),
               fn.count<number>("s.id").distinct().as("seats"),
               fn.count<number>("cs.id").distinct().as("certificates"),
+              sql<string | null>`string_agg(DISTINCT c.code, ', ')`.as("codes"),
               fn.max("g.name").as("organisation"),
               sql<string | null>`max(${ref("g.id")}::text)`.as("organisationId"),
             ])
@@ -104,6 +105,7 @@ export const orders = defineJoinedTable({
     entitlements: number("Opens", eb.ref("opened.entitlements"), { hidden: true }),
     seats: number("Seats taken", eb.ref("opened.seats"), { hidden: true }),
     certificates: number("Certificates", eb.ref("opened.certificates"), { hidden: true }),
+    codes: text("Codes of its certificates", eb.ref("opened.codes"), { hidden: true }),
   }),
   search: (eb, typed) => [
     eb("o.reference", "=", typed.text.toUpperCase()),

@@ -16,6 +16,11 @@ export async function listRows<Name extends TableName>(
   return readTable(adminTables[name], judged, asked, size);
 }
 
+export async function findCertificateRow(code: string): Promise<AdminRow<"certificates"> | null> {
+  const { rows } = await listRows("certificates", tableQuery.parse({ q: code }));
+  return rows.find((row) => row.code === code) ?? null;
+}
+
 export const findOrder = cache(async (reference: string): Promise<AdminRow<"orders"> | null> => {
   const { rows } = await listRows("orders", tableQuery.parse({ q: reference }));
   return rows.find((row) => row.reference === reference) ?? null;

@@ -89,7 +89,7 @@ export type Table<R extends Row = Row, Scope = unknown> = {
   hint: string;
   columns: Column<keyof R & string>[];
   id: keyof R & string;
-  detail?: "people" | "orders" | "organisations" | "questions" | "attempts";
+  detail?: "people" | "orders" | "organisations" | "questions" | "attempts" | "certificates";
   /** The search reads only the first rows of this table whose email begins with the typed text (`addressed`). */
   follows?: Addressed;
   filters: Filters<{ label: string }>;
@@ -208,7 +208,7 @@ function pageOf<Q extends Query, C extends Columns>(declaration: Declaration<Q, 
   };
 }
 
-function typedIn(q: string): Typed {
+export function typedIn(q: string): Typed {
   const prefix = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return { text: q, prefix, id: isId(q) ? q : null };
 }

@@ -23,6 +23,8 @@ test("an order's page tells what happened to it; its event is followed again, it
   const history = page.locator("section", { has: page.getByRole("heading", { name: "History" }) });
   await expect(history).toContainText("Stripe: checkout.session.completed");
   await expect(history).toContainText("Opens exam");
+  await expect(history).toContainText("Consent given");
+  await expect(page.getByRole("main")).toContainText(/Consent\s*given .* UTC, wording of /);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
   const main = page.getByRole("main");
@@ -77,9 +79,27 @@ test("a withdrawal is answered on the admin pages: its sender reads it, and it w
   await buyer.getByRole("button", { name: "Confirm withdrawal" }).click();
   await expect(buyer.getByRole("heading", { name: "We have received your withdrawal" })).toBeVisible();
 
+  await sql(
+    `UPDATE withdrawals SET declared_at = now() - interval '16 days', email = 'somebody.else@test.example'
+     FROM orders o WHERE o.id = order_id AND o.email = $1`,
+    [email],
+  );
   await administrator(page);
-  await page.goto("/admin/orders?state=withdrawn");
-  await page.getByRole("row", { name: email }).getByRole("link").press("Enter");
+  await page.goto("/admin");
+  const waiting = page.getByRole("link", { name: /withdrawals? to answer/ });
+  await expect(waiting).toContainText(/€[\d.,]+\. The oldest is 16 days old and due by .* overdue/);
+  await waiting.press("Enter");
+  await expect(page).toHaveURL("/admin/withdrawals?state=open");
+  const row = page.getByRole("row", { name: order?.reference });
+  await expect(row).toContainText("overdue");
+  await expect(row).toContainText("€39.00");
+  await expect(row).toContainText("not the payer's address");
+  await expectAccessible(page);
+  await row.getByRole("link").press("Enter");
+  const told = page.getByText(/^Withdrawal: overdue/).locator("..");
+  await expect(told).toContainText(
+    "Declared by Pat Payer, somebody.else@test.example (not the payer's address)",
+  );
   const answering = page.locator("details").filter({ hasText: "Answer the withdrawal" });
   await answering.locator("summary").press("Enter");
   await answering.getByLabel("Answer").fill("Dear Pat,\n\nas you wrote since, you keep the exam.");
@@ -93,8 +113,9 @@ test("a withdrawal is answered on the admin pages: its sender reads it, and it w
   await seeToast(page, "Done", "The answer is on its way.");
   await expect(page.getByText("open withdrawal")).toBeHidden();
   await expect(answering).toBeHidden();
-  await page.goto("/admin/orders?state=withdrawn");
-  await expect(page.getByRole("row", { name: email })).toBeHidden();
+  await expect(page.getByText(/^Withdrawal: answered/)).toBeVisible();
+  await page.goto("/admin/withdrawals?state=open");
+  await expect(page.getByRole("row", { name: order?.reference })).toBeHidden();
   expect((await mailTo(email, "Our answer to your withdrawal")).text).toContain("you keep the exam");
   await open(buyer, `/order/${order?.reference}`);
   await expect(buyer.getByText("We have acknowledged and answered it by mail.")).toBeVisible();
@@ -109,8 +130,10 @@ test("a certificate with a misspelt name is replaced: the old page leads to the 
   await sql("UPDATE certificates SET user_id = $1 WHERE code = $2", [id, code]);
   await growStale(await administrator(page));
   await page.goto(`/admin/certificates?q=${code}`);
-  const row = page.getByRole("row", { name: code });
-  await carryOutInRow(row, "Reissue", {
+  await page.getByRole("row", { name: code }).getByRole("link", { name: code }).press("Enter");
+  await expect(page).toHaveURL(`/admin/certificates/${code}`);
+  const main = page.getByRole("main");
+  await carryOut(main, "Reissue", {
     "Name on the new one": "Ada Lovelace",
     Reason: "misspelt, she says",
   });
@@ -118,7 +141,14 @@ test("a certificate with a misspelt name is replaced: the old page leads to the 
   await confirmation.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await confirmation.getByRole("button", { name: "Confirm" }).press("Enter");
   await seeToast(page, "Done", "The new certificate is on its way.");
-  await expect(row).toContainText("replaced");
+  await expect(main.getByText("replaced", { exact: true })).toBeVisible();
+  const chain = main.locator("section", { has: page.getByRole("heading", { name: "Its chain" }) });
+  await expect(chain.getByRole("listitem")).toHaveCount(2);
+  await expect(chain.getByRole("listitem").first()).toContainText("Ada Lovelace");
+  await expect(main.locator("section").filter({ hasText: "Reissued" }).last()).toContainText(
+    "misspelt, she says",
+  );
+  await expectAccessible(page);
   await page.goto(`/certificate-verify?code=${code}`);
   await expect(page.getByText("This certificate was replaced by another one of the same pass")).toBeVisible();
   await expectAccessible(page);

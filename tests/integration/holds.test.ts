@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findExamAttempt } from "@/lib/admin/attempt-queries";
+import { findAttempt } from "@/lib/admin/attempt-queries";
 import { traceAttempt } from "@/lib/admin/audit-trace-queries";
 import { refreshRollups } from "@/lib/admin/figures/refresh-rollups";
 import { getOverview } from "@/lib/admin/overview-queries";
@@ -212,12 +212,12 @@ describe("wrong answers that equal another person's", () => {
       status: "held",
       hold: { reasons: ["matching-answers"], twinId },
     });
-    const view = await findExamAttempt(attemptId);
+    const view = await findAttempt(attemptId);
     expect(view?.twin?.user.email).toBe(first.email);
     expect(view?.twin?.shared).toHaveLength(20);
     expect(view?.twin?.shared[0]).toMatchObject({ isSame: true, isMineRight: false, isTheirsRight: false });
     await db().attempt.delete({ where: { id: twinId } });
-    expect(await findExamAttempt(attemptId)).toMatchObject({ twin: null, hold: { twinId } });
+    expect(await findAttempt(attemptId)).toMatchObject({ twin: null, hold: { twinId } });
   });
 
   it("count with two other answers, and those of one's own earlier attempt, as any attempt", async () => {
@@ -258,10 +258,10 @@ describe("the operator", () => {
     const user = await candidate();
     const practice = await takeAttempt(user.id, 3);
     const attemptId = await sitFast(user.id, 12);
-    const view = await findExamAttempt(attemptId);
+    const view = await findAttempt(attemptId);
     expect(view?.timeline.map(({ seconds }) => seconds?.toFixed(1))).toEqual(Array(20).fill("0.4"));
     expect(view?.timeline.filter(({ isRight }) => isRight)).toHaveLength(12);
     expect(view?.others.map(({ id }) => id)).toEqual([practice]);
-    expect(await findExamAttempt(practice)).toBeNull();
+    expect(await findAttempt(practice)).toBeNull();
   });
 });

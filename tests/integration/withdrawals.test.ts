@@ -1,13 +1,17 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { answerWithdrawal } from "@/lib/admin/answer-withdrawal";
+import { findOrderDetails } from "@/lib/admin/order-queries";
+import { traceOrder } from "@/lib/admin/order-trace-queries";
 import { getOverview } from "@/lib/admin/overview-queries";
 import { listRows } from "@/lib/admin/table-queries";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { claimableOrdersOf } from "@/lib/commerce/order-queries";
 import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
+import { answerDueOn } from "@/lib/commerce/withdrawals";
 import { db } from "@/lib/platform/db/client";
 import { tableQuery } from "@/lib/platform/table-query";
+import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { ageOrder, checkout, findByReceipt, getOrder, openShop, receiptKeyOf } from "../support/shop";
@@ -79,6 +83,46 @@ describe("a withdrawal", () => {
     expect(await db().auditEntry.findMany({ where: audited })).toMatchObject([{ reason: settlement.reason }]);
     expect(await seen()).toMatchObject({ isClaimable: true, isWithdrawalAnswered: true });
     expect(await claimableOrdersOf(payer).execute()).toEqual([{ reference }]);
+  });
+
+  it("stands on the admin pages with amount, age, deadline and whose address declared it, what is overdue first", async () => {
+    const declare = async (days: number, email: string) => {
+      const payer = await createUser();
+      const made = await shop.buy((await createUser("guest")).id, "exam", payer.email);
+      await withdrawOrder({ reference: made.reference, name: "Pat", email: email || payer.email });
+      const declaredAt = new Date(Date.now() - days * 86_400_000);
+      await asOwner("UPDATE withdrawals SET declared_at = $2 WHERE order_id = $1", [made.id, declaredAt]);
+      return { reference: made.reference, due: answerDueOn(declaredAt).toISOString().slice(0, 10) };
+    };
+    const before = await getOverview();
+    const fresh = await declare(1, "");
+    const [last, late] = [await declare(14, "friend@test.example"), await declare(15, "")];
+    const of = async (state: string) =>
+      (await listRows("withdrawals", tableQuery.parse({ state }), 200)).rows;
+    const own = [late, last, fresh].map(({ reference }) => reference);
+    const open = (await of("open")).filter(({ order }) => own.includes(order));
+    expect(
+      open.map(({ order, state, due, days, amount, who }) => [order, state, due, days, amount, who]),
+    ).toEqual([
+      [late.reference, "overdue", late.due, 15, 3_900, "the payer's address"],
+      [last.reference, "waits", last.due, 14, 3_900, "not the payer's address"],
+      [fresh.reference, "waits", fresh.due, 1, 3_900, "the payer's address"],
+    ]);
+    expect((await of("overdue")).map(({ order }) => order)).toContain(late.reference);
+    expect((await of("overdue")).map(({ order }) => order)).not.toContain(last.reference);
+    expect((await of(""))[0]?.state).toBe("overdue");
+    const after = await getOverview();
+    expect(after.overdue - before.overdue).toBe(1);
+    expect((after.withdrawnAmount ?? 0) - (before.withdrawnAmount ?? 0)).toBe(3 * 3_900);
+    const details = await findOrderDetails(last.reference);
+    expect(details).toMatchObject({ declarer: "Pat", declarerEmail: "friend@test.example" });
+    expect(details.declarerIs).toBe("not the payer's address");
+    const told = (await traceOrder(last.reference))?.find(({ what }) => what === "Withdrawal declared");
+    expect(told?.detail).toContain("by Pat, friend@test.example (not the payer's address)");
+    const actorId = (await createUser()).id;
+    const answer = { answer: "It stays yours.", agreed: true, reason: "they wrote" };
+    for (const reference of own) await answerWithdrawal(actorId, { ...answer, reference });
+    expect((await of("open")).filter(({ order }) => own.includes(order))).toEqual([]);
   });
 
   it("from a free order promises no money and waits for an answer", async () => {

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AddFeed } from "@/components/admin/add-feed";
-import { AdminNav } from "@/components/admin/admin-nav";
+import { AdminPage } from "@/components/admin/admin-page";
 import { AdminSearch } from "@/components/admin/admin-search";
 import { DataTable } from "@/components/admin/data-table";
 import { linkedCell } from "@/components/admin/linked-cell";
 import { rowAction } from "@/components/admin/row-action";
-import { Page } from "@/components/layout/page";
 import { adminTables, type TableName, tableNames } from "@/lib/admin/admin-tables";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
 import { listRows } from "@/lib/admin/table-queries";
@@ -25,10 +24,9 @@ export default async function ListingPage({ params, searchParams }: Props) {
   const name = await nameIn(params);
   const query = tableQuery.parse(await searchParams);
   return (
-    <Page>
-      <AdminNav current={name} />
+    <AdminPage current={name}>
       <Listing name={name} query={query} />
-    </Page>
+    </AdminPage>
   );
 }
 
@@ -39,13 +37,14 @@ async function Listing<Name extends TableName>({ name, query }: { name: Name; qu
   const { detail, follows } = table;
   return (
     <>
-      <h1 className="mt-8 text-3xl">{table.title}</h1>
+      <h1 className="mt-2 text-3xl">{table.title}</h1>
       <AdminSearch path={path} name={name} table={table} query={query} />
       {isPartial ? (
         <p className="mt-6 max-w-xl">{`More than ${ADDRESSES} ${follows === "orders" ? "orders" : "accounts"} have an e-mail address that begins like this, and only the first ${ADDRESSES} were looked up. Type more of it, or search by another key.`}</p>
       ) : null}
       {name === "feeds" ? <AddFeed /> : null}
       <DataTable
+        name={table.title}
         path={path}
         columns={table.columns}
         id={table.id}

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { AdminNav } from "@/components/admin/admin-nav";
+import { AdminPage } from "@/components/admin/admin-page";
 import { BenchUseView } from "@/components/admin/bench-use";
-import { Page } from "@/components/layout/page";
 import { getBenchUse } from "@/lib/admin/bench-use-queries";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
 
@@ -14,10 +13,9 @@ export default async function BenchPage() {
   await requireAdministrator("/admin/bench");
   const use = await getBenchUse();
   return (
-    <Page>
-      <AdminNav current="bench" />
-      <h1 className="mt-8 text-3xl">Prompt bench</h1>
+    <AdminPage current="bench">
+      <h1 className="mt-2 text-3xl">Prompt bench</h1>
       <BenchUseView use={use} />
-    </Page>
+    </AdminPage>
   );
 }

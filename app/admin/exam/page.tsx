@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AdminNav } from "@/components/admin/admin-nav";
+import { AdminPage } from "@/components/admin/admin-page";
 import { CellsTable } from "@/components/admin/exam/cells-table";
 import { ExposurePlot } from "@/components/admin/exam/exposure-plot";
 import { PapersTable } from "@/components/admin/exam/papers-table";
 import { ScatterPlot } from "@/components/admin/exam/scatter-plot";
 import { StepLinks } from "@/components/admin/exam/step-links";
 import { inMinute, inPercent } from "@/components/admin/figures/format";
-import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 import { getExam } from "@/lib/admin/exam-queries";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
@@ -15,7 +14,7 @@ import { ENOUGH_TO_WARN } from "@/lib/assessments/questions/question-statistics"
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdministrator("/admin/exam");
-  return { title: "Exam · Admin", robots: { index: false } };
+  return { title: "Exam figures · Admin", robots: { index: false } };
 }
 
 export default async function ExamPage() {
@@ -23,9 +22,8 @@ export default async function ExamPage() {
   const { papers, computedAt, steps, cells, answered } = await getExam();
   const axis = { from: 0, to: 1, step: 0.25, format: inPercent };
   return (
-    <Page>
-      <AdminNav current="exam" />
-      <h1 className="mt-8 text-3xl">Exam</h1>
+    <AdminPage current="exam">
+      <h1 className="mt-2 text-3xl">Exam figures</h1>
       <p className="mt-4 mb-8 max-w-prose text-ink-soft text-sm">
         {computedAt ? (
           <>
@@ -51,7 +49,7 @@ export default async function ExamPage() {
         <Part
           id="cells"
           title="Questions by cell"
-          about="‘On papers’: on how many of the papers of the last 90 days that could have it a live question was. ‘Expected’: the share of right answers expected of people who have not learned it; ‘observed’: that of candidates."
+          about="‘On papers’: on how many of the papers of the last 90 days that could have it a live question was. ‘Expected’: the share of right answers expected of people who have not learned it; ‘observed’: that of candidates, in so many first answers to its questions that have enough."
         >
           <CellsTable cells={cells} />
         </Part>
@@ -92,7 +90,7 @@ export default async function ExamPage() {
           </Part>
         </div>
       </div>
-    </Page>
+    </AdminPage>
   );
 }
 

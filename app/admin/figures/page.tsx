@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AdminNav } from "@/components/admin/admin-nav";
+import { AdminPage } from "@/components/admin/admin-page";
 import { ExamSection } from "@/components/admin/figures/exam-section";
 import { inMinute } from "@/components/admin/figures/format";
 import { LessonsSection } from "@/components/admin/figures/lessons-section";
@@ -7,7 +7,6 @@ import { MailSection } from "@/components/admin/figures/mail-section";
 import { PeriodLinks } from "@/components/admin/figures/period-links";
 import { SalesSection } from "@/components/admin/figures/sales-section";
 import { StepsSection } from "@/components/admin/figures/steps-section";
-import { Page } from "@/components/layout/page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { getFigures } from "@/lib/admin/figures/figures-queries";
 import { figuresQuery } from "@/lib/admin/figures/schema";
@@ -24,9 +23,8 @@ export default async function FiguresPage({ searchParams }: { searchParams: Sear
   const { weeks: period } = figuresQuery.parse(await searchParams);
   const figures = await getFigures(period);
   return (
-    <Page>
-      <AdminNav current="figures" />
-      <h1 className="mt-8 text-3xl">Figures</h1>
+    <AdminPage current="figures">
+      <h1 className="mt-2 text-3xl">Figures</h1>
       {figures.asOf ? (
         <>
           <div className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-4">
@@ -54,6 +52,6 @@ export default async function FiguresPage({ searchParams }: { searchParams: Sear
           <p>The worker counts when it starts, and then every ten minutes. Is it running?</p>
         </EmptyState>
       )}
-    </Page>
+    </AdminPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AdminNav } from "@/components/admin/admin-nav";
+import { AdminPage } from "@/components/admin/admin-page";
 import { OrderView } from "@/components/admin/order-view";
-import { Page } from "@/components/layout/page";
+import { findOrderDetails } from "@/lib/admin/order-queries";
 import { traceOrder } from "@/lib/admin/order-trace-queries";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
 import { findOrder } from "@/lib/admin/table-queries";
@@ -16,13 +16,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function OrderPage({ params }: Props) {
   const { reference, row } = await orderIn(params);
-  const trace = await traceOrder(reference);
+  const [details, trace] = await Promise.all([findOrderDetails(reference), traceOrder(reference)]);
   if (!trace) notFound();
   return (
-    <Page>
-      <AdminNav current="orders" />
-      <OrderView row={row} trace={trace} />
-    </Page>
+    <AdminPage current="orders" row={row.reference}>
+      <OrderView row={row} details={details} trace={trace} />
+    </AdminPage>
   );
 }
 

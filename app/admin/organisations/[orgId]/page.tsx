@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AdminNav } from "@/components/admin/admin-nav";
+import { AdminPage } from "@/components/admin/admin-page";
 import { OrganisationView } from "@/components/admin/organisation-view";
-import { Page } from "@/components/layout/page";
 import { traceOrganisation } from "@/lib/admin/audit-trace-queries";
 import { findOrganisation, listPacks, listSeats } from "@/lib/admin/organisation-queries";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
@@ -27,10 +26,9 @@ export default async function OrganisationPage({ params, searchParams }: Props) 
     traceOrganisation(organisation.id),
   ]);
   return (
-    <Page>
-      <AdminNav current="organisations" />
+    <AdminPage current="organisations" row={organisation.name}>
       <OrganisationView organisation={organisation} packs={packs} seats={seats} query={query} trace={trace} />
-    </Page>
+    </AdminPage>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AdminNav } from "@/components/admin/admin-nav";
+import { AdminPage } from "@/components/admin/admin-page";
 import { PersonView } from "@/components/admin/person-view";
-import { Page } from "@/components/layout/page";
 import { tracePerson } from "@/lib/admin/audit-trace-queries";
 import { findPerson, listGrantable } from "@/lib/admin/person-queries";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
@@ -25,10 +24,9 @@ export default async function PersonPage({ params }: Props) {
     listGrantable(),
   ]);
   return (
-    <Page>
-      <AdminNav current="people" />
+    <AdminPage current="people" row={person.name || person.email || "A guest"}>
       <PersonView person={person} trace={trace} certificates={certificates.rows} grantable={grantable} />
-    </Page>
+    </AdminPage>
   );
 }
 

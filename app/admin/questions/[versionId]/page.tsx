@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AdminNav } from "@/components/admin/admin-nav";
+import { AdminPage } from "@/components/admin/admin-page";
 import { ItemCell } from "@/components/admin/item-cell";
 import { ItemCorrections } from "@/components/admin/item-corrections";
 import { ItemDeeds } from "@/components/admin/item-deeds";
@@ -8,7 +8,6 @@ import { ItemFacts } from "@/components/admin/item-facts";
 import { ItemFigures } from "@/components/admin/item-figures";
 import { ItemKey } from "@/components/admin/item-key";
 import { ItemReports } from "@/components/admin/item-reports";
-import { Page } from "@/components/layout/page";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
 import { listCorrections, previewCorrection } from "@/lib/assessments/questions/key-correction-queries";
 import { listJudged } from "@/lib/assessments/questions/next-step-queries";
@@ -37,8 +36,7 @@ export default async function ItemPage({ params, searchParams }: Props) {
     rightIds && previewCorrection(item.versionId, rightIds),
   ]);
   return (
-    <Page>
-      <AdminNav current="questions" />
+    <AdminPage current="questions" row={item.key}>
       <ItemFigures item={item} judged={judged.find(({ versionId }) => versionId === item.versionId)} />
       <ItemDeeds item={item} />
       <ItemFacts item={item} />
@@ -46,7 +44,7 @@ export default async function ItemPage({ params, searchParams }: Props) {
       {item.cell ? <ItemCell versionId={item.versionId} cell={item.cell} judged={judged} /> : null}
       <ItemCorrections corrections={corrections} />
       <ItemReports versionId={item.versionId} reports={reports} />
-    </Page>
+    </AdminPage>
   );
 }
 
