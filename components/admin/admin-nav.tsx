@@ -40,24 +40,24 @@ export function AdminNav({ current }: { current: Place | undefined }) {
         <AdminExits />
       </div>
       {sections.map(({ title, icon, places }) => (
-        <div key={title} className="mb-3">
+        <div key={title} className="mb-2">
           <p
             id={`${NAV}-${icon}`}
-            className="flex items-center gap-2 px-3 font-semibold text-ink-soft text-xs leading-6"
+            className="flex items-center gap-2 px-3 font-semibold text-ink-soft text-xs leading-5"
           >
             <Icon name={icon} className="size-4" />
             {title}
           </p>
           <ul
             aria-labelledby={`${NAV}-${icon}`}
-            className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] text-sm lg:grid-cols-1"
+            className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] text-sm lg:grid-cols-1"
           >
             {places.map((place) => (
               <li key={place}>
                 <a
                   href={hrefOfPlace(place)}
                   aria-current={place === current ? "page" : undefined}
-                  className="flex min-h-11 items-center rounded-control px-3 hover:bg-sunken lg:min-h-8 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold forced-colors:aria-[current=page]:underline"
+                  className="flex min-h-11 items-center rounded-control px-3 hover:bg-sunken lg:min-h-7.5 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold forced-colors:aria-[current=page]:underline"
                 >
                   {titleOf(place)}
                 </a>

@@ -29,7 +29,7 @@ export function AdminPage({ current, row, q, children }: Props) {
           <Menu className="size-4.5" />
           Menu
         </button>
-        <a href="/admin" className="logo lg:w-44">
+        <a href="/admin" className="logo lg:w-51">
           <span>
             {brand.name}
             <span className="block pt-0.5 font-normal font-sans text-ink-soft text-xs tracking-normal">
@@ -43,9 +43,15 @@ export function AdminPage({ current, row, q, children }: Props) {
         </div>
       </header>
       <AdminNav current={current} />
-      <main id="main" tabIndex={-1} className="w-full min-w-0 max-w-7xl px-4 py-6 outline-none sm:px-6">
-        <Trail current={current} row={row} />
-        {children}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 border-line px-4 py-6 outline-none sm:px-6 lg:border-l"
+      >
+        <div className="max-w-7xl">
+          <Trail current={current} row={row} />
+          {children}
+        </div>
       </main>
     </div>
   );

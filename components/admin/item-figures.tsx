@@ -79,7 +79,9 @@ function figuresOf(item: ItemView, interval: [number, number] | null) {
       value: papers ? `${(exposures ?? 0).toLocaleString("en")} of ${papers.toLocaleString("en")}` : "–",
       note: papers
         ? `${inPercent((exposures ?? 0) / papers)} of all papers of the last 90 days that could have it, not only first ones`
-        : "no paper of the last 90 days could have it",
+        : papers === null
+          ? "of the last 90 days; not counted yet"
+          : "no paper of the last 90 days could have it",
     },
   ];
 }

@@ -30,6 +30,10 @@ const cells: Cells = {
   organisations: {
     owner: ({ owner, ownerId }) => <TextLink href={`/admin/people/${ownerId}`}>{owner}</TextLink>,
   },
+  withdrawals: {
+    state: ({ state }) =>
+      state === "overdue" ? <span className="font-semibold text-danger">overdue</span> : undefined,
+  },
   messages: { email: ({ email }) => somebody(email) },
   decisions: { person: ({ person }) => somebody(person) },
   certificates: { email: accountOrPayer },

@@ -32,7 +32,7 @@ export function SearchResults({ q, found }: { q: string; found: Found[] }) {
   const first = kinds.filter(({ rows }) => rows.length > 0);
   return (
     <>
-      <p role="status" className="mt-2 text-ink-soft">
+      <p className="wrap-anywhere mt-2 text-ink-soft">
         {`Found ${first.map(({ kind, rows }) => inWords(kind, rows.length)).join(", ")} for ‘${q}’.`}
       </p>
       {first.map(({ kind, rows }) => (

@@ -61,7 +61,7 @@ export const withdrawals = defineTable({
     ),
     amount: money("Amount", eb.ref("o.amount_total")),
     email: email("Declared by", eb.ref("w.email")),
-    who: text("Who is that", declarerIs),
+    who: text("Whose address", declarerIs),
     name: text("Name given", eb.ref("w.name"), { hidden: true }),
     payer: email("Payer", eb.ref("o.email"), { hidden: true }),
     declared: time("Declared", eb.ref("w.declared_at"), { hidden: true }),

@@ -73,6 +73,9 @@ test("an operator sees how the exam measures, and promotes a pilot that does wel
     await expect(page.getByText("What to do next: promote the pilot")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Stimulus" })).toBeVisible();
     await expect(page.getByText(/^Would be right if/).first()).toBeVisible();
+    await expect(page.getByText(/^facility, of 300 first answers; 95% interval/)).toBeVisible();
+    await expect(page.getByText(/^\d+% of 300 first answers, correlation/)).toHaveCount(4);
+    await expect(page.getByText(/^\d+% of all papers of the last 90 days that could have it/)).toBeVisible();
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);

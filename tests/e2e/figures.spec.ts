@@ -63,6 +63,13 @@ test("figures that lead to decisions, on a phone and a desktop", async ({ page }
     const plotted = details.getByRole("table", { name: `${course}: lessons in their order` });
     await expect(plotted.getByRole("row").nth(3)).toHaveText(/m1-l3\s*20\s*20/);
 
+    const steps = page.getByRole("table", { name: "Conversion, step by step" });
+    await expect(steps.getByRole("row", { name: /^Paid/ })).toHaveText(/% of \d+ who started a checkout$/);
+    await expect(steps.getByRole("row", { name: /^Exam passed/ })).toHaveText(
+      /% of \d+ who started the exam$/,
+    );
+    await expect(steps.getByRole("row", { name: /^Exam started/ })).toHaveText(/% of \d+ who came$/);
+
     const sales = page.getByRole("table", { name: "Sales by week" });
     await expect(sales.getByRole("row")).toHaveCount(13);
     await expect(sales.getByRole("row").last()).toContainText("€");

@@ -6,12 +6,15 @@ import { findEverything } from "@/lib/admin/search-queries";
 import type { SearchParams } from "@/lib/platform/http/search-params";
 import { tableQuery } from "@/lib/platform/table-query";
 
-export async function generateMetadata(): Promise<Metadata> {
+type Props = { searchParams: SearchParams };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   await requireAdministrator("/admin/search");
-  return { title: "Search · Admin", robots: { index: false } };
+  const { q } = tableQuery.parse(await searchParams);
+  return { title: `${q ? `Search for ‘${q}’` : "Search"} · Admin`, robots: { index: false } };
 }
 
-export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function SearchPage({ searchParams }: Props) {
   await requireAdministrator("/admin/search");
   const { q } = tableQuery.parse(await searchParams);
   return (
