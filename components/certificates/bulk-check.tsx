@@ -10,6 +10,7 @@ import { checkManyCodesAction } from "@/lib/certificates/actions";
 import type { CheckedCodes } from "@/lib/certificates/bulk-check";
 import { codesIn } from "@/lib/certificates/certificate-codes";
 import { decodeText } from "@/lib/platform/decode-text";
+import { formatCount } from "@/lib/platform/numbers";
 import { BulkResult } from "./bulk-result";
 
 const MOST_BYTES = 5_000_000; // only the codes are sent
@@ -60,7 +61,7 @@ export function BulkCheck() {
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Button type="submit" busy={busy} busyLabel="Checking…">
-            {found > 1 ? `Check ${found.toLocaleString("en")} codes` : "Check the codes"}
+            {found > 1 ? `Check ${formatCount(found)} codes` : "Check the codes"}
           </Button>
           <label className="min-w-0 max-w-full text-sm">
             <span className="mr-2 font-semibold">or open a CSV file</span>

@@ -8,6 +8,7 @@ import { Download } from "@/components/ui/icons";
 import { type CheckedCode, type CheckedCodes, toCsv } from "@/lib/certificates/bulk-check";
 import { isInForce, VERDICTS, verdictOf } from "@/lib/certificates/verdicts";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
+import { formatCount } from "@/lib/platform/numbers";
 
 /** On a phone a row is a card. Paper is wider than that. */
 const CELL =
@@ -53,7 +54,7 @@ export function BulkResult({ result }: { result: CheckedCodes }) {
       <div className="flex flex-wrap items-center justify-between gap-4" role="status">
         <div>
           <h2 id="result" className="text-2xl">
-            {`${valid.toLocaleString("en")} of ${rows.length.toLocaleString("en")} valid`}
+            {`${formatCount(valid)} of ${formatCount(rows.length)} valid`}
           </h2>
           <p className="mt-1 text-ink-soft text-sm">{`Checked on ${formatMoment(checkedAt)}`}</p>
         </div>

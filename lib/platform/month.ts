@@ -1,4 +1,9 @@
-const format = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const NAMES = "January February March April May June July August September October November December".split(
+  " ",
+);
 
-/** '2026-11' → 'November 2026'. */
-export const monthInWords = (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
+/** '2026-11' → 'November 2026'. Runs in the browser, where the first use of Intl blocks a phone. */
+export function monthInWords(month: string): string {
+  const [year, number] = month.split("-");
+  return `${NAMES[Number(number) - 1]} ${year}`;
+}

@@ -56,15 +56,14 @@ function announcementOf({ status: end, output, judgement }: BenchRun, status: st
 const countMet = (judgement: { isMet: boolean }[]) =>
   `${judgement.filter(({ isMet }) => isMet).length} of ${judgement.length} criteria met`;
 
-const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-
 const states = { running: "not ended", done: "not judged", failed: "failed", stopped: "stopped" };
 
 type EarlierProps = { run: BenchRun; criteria: string[]; onPut: () => void };
 
 export function EarlierRun({ run, criteria, onPut }: EarlierProps) {
   const { text, output, status, judgement } = run;
-  const at = time.format(new Date(run.startedAt));
+  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  const at = format.format(new Date(run.startedAt));
   return (
     <Disclosure
       summary={
