@@ -1,6 +1,7 @@
 import { ConfirmIdentity } from "@/components/accounts/confirm-identity";
 import { PastAttempts } from "@/components/assessments/quiz/past-attempts";
 import { Activity } from "@/components/dashboard/activity";
+import { CertificatesCard } from "@/components/dashboard/certificates-card";
 import { DashboardSkeleton } from "@/components/dashboard/dashboard-skeleton";
 import { EnrolledCourses } from "@/components/dashboard/enrolled-courses";
 import { Journey } from "@/components/dashboard/journey";
@@ -124,12 +125,7 @@ async function Dashboard({ searchParams }: Props) {
           />
           <StatCard label="XP" value={xp.toLocaleString("en")} icon="zap" />
           <StatCard label="Streak" value={streak === 1 ? "1 day" : `${streak} days`} icon="flame" />
-          <StatCard
-            label="Certificates"
-            value={String(certificates.length)}
-            icon="award"
-            href="/dashboard/badges"
-          />
+          <CertificatesCard earned={certificates.length} waiting={claims.length} />
         </dl>
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Journey lessons={lessons} />
