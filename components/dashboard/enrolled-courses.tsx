@@ -1,10 +1,11 @@
+import { CompletedBadge } from "@/components/learning/courses/completed-badge";
 import { LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
-import { continueHref, lessonHref } from "@/lib/learning/courses/course-outline";
+import { continueHref, continueLabel, lessonHref } from "@/lib/learning/courses/course-outline";
 import type { EnrolledCourse } from "@/lib/learning/progress/progress-queries";
 
 type Props = {
@@ -38,19 +39,21 @@ export function EnrolledCourses({ courses, toAssess, page, pages }: Props) {
 /** `isToAssess`: all lessons are done, also those added since; only the final assessment is left. */
 function EnrolledCourseCard({ course, isToAssess }: { course: EnrolledCourse; isToAssess: boolean }) {
   const { id, title, level, completed, total, percent, isCompleted, nextLesson } = course;
-  const goOn = isCompleted && !nextLesson ? "Open the course" : "Continue Learning";
-  const label = isToAssess ? "Take the final assessment" : goOn;
+  const label = isToAssess ? "Take the final assessment" : continueLabel(isCompleted && !nextLesson);
   return (
     <Card as="li" className="flex flex-col only:col-span-full">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">{title}</h3>
-        <LevelBadge level={level} />
+        <p className="flex flex-wrap gap-2">
+          {isCompleted ? <CompletedBadge /> : null}
+          <LevelBadge level={level} />
+        </p>
       </div>
       <p className="mt-2 text-ink-soft text-sm">
         {isCompleted && isToAssess ? (
           <span>All lessons are done. The final assessment is what is left.</span>
         ) : null}
-        {isCompleted && !isToAssess ? <span>Completed. Everything stays open to read again.</span> : null}
+        {isCompleted && !isToAssess ? <span>Everything stays open to read again.</span> : null}
         {!isCompleted && nextLesson ? (
           <span>
             Next: <TextLink href={lessonHref(id, nextLesson.key)}>{nextLesson.title}</TextLink>

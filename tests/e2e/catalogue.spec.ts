@@ -1,9 +1,19 @@
+import { toStudyHours } from "../../lib/learning/courses/study-hours";
+import { formatHours } from "../../lib/platform/numbers";
 import { expect, type Page, test } from "../support/browser";
-import { expectAccessible, expectCurrentToldApart, open } from "../support/browser-screen";
+import {
+  expectAccessible,
+  expectCurrentToldApart,
+  expectNoSidewaysScroll,
+  open,
+} from "../support/browser-screen";
+import { enter } from "../support/keyboard";
+import { devices } from "../support/size";
+import { sql } from "../support/stack-database";
+
+const titles = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
 
 test.describe("the catalogue", () => {
-  const titles = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
-
   test("is searched, sorted and filtered with the keyboard; back, reload and sharing work", {
     tag: "@journey",
   }, async ({ page, newVisitor }) => {
@@ -27,8 +37,11 @@ test.describe("the catalogue", () => {
     await page.keyboard.press("Tab");
     const sort = page.getByRole("combobox", { name: "Sort by" });
     await expect(sort).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(page).toHaveURL("/courses?sort=title");
+    await expect(titles(page).first()).toContainText("AI Content Creation");
     await page.keyboard.press("ArrowDown");
-    await expect(page).toHaveURL("/courses?sort=price-asc");
+    await expect(page).toHaveURL("/courses");
     await expect(titles(page).first()).toContainText("AI in Everyday Life");
     await page.keyboard.press("ArrowDown");
     await expect(page).toHaveURL("/courses?sort=price-desc");
@@ -95,11 +108,13 @@ test.describe("the catalogue", () => {
     await expect(page).toHaveURL("/courses?level=advanced&preview=ai-in-business");
     for (const text of [
       "Advanced",
+      "4 hours",
       "€99",
       "What you will learn",
       "Success story",
       "Project: ",
       "Quiz",
+      "1. Choose where it pays",
       "15-question test, 80% to earn the certificate.",
       "You'll build",
       "A course certificate of your own",
@@ -122,11 +137,109 @@ test.describe("the catalogue", () => {
     await expect(opener).toBeFocused();
     await page.goBack();
     await expect(dialog).toBeVisible();
-    await dialog.getByRole("link", { name: "Enroll in AI in Business" }).click();
+    await dialog.getByRole("link", { name: "Enroll for €99: AI in Business" }).click();
     const purchase = page.getByRole("dialog", { name: "AI in Business" });
     await expect(purchase.getByRole("button", { name: "Buy AI in Business" })).toBeDisabled();
     await purchase.getByRole("checkbox", { name: /EU 14-day withdrawal right/ }).check();
     await expect(purchase.getByRole("button", { name: "Buy AI in Business" })).toBeEnabled();
     await expectAccessible(page);
   });
+});
+
+type Offered = { id: string; title: string; level: string; price: number; minutes: number };
+
+/** The courses in the order in which the catalogue shows them, with the minutes of their lessons. */
+const listOffered = () =>
+  sql<Offered>(
+    `SELECT c.id, c.title, c.difficulty_level::text AS level, c.price, sum(l.duration_minutes)::int AS minutes
+     FROM public_courses c JOIN course_lessons l ON l.course_id = c.id AND l.retired_at IS NULL
+     GROUP BY c.id, c.title, c.difficulty_level, c.price ORDER BY c.price, lower(c.title)`,
+  );
+
+for (const [device, viewport] of devices) {
+  test(`every card says what decides without a scroll, the free course first, on ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, "/courses");
+    await expectNoSidewaysScroll(page);
+    const offered = await listOffered();
+    expect(offered[0]?.price).toBe(0);
+    const banner = (await page.getByRole("banner").boundingBox())?.height ?? 0;
+    for (const [index, { id, title, level, price, minutes }] of offered.entries()) {
+      const card = page.getByRole("article").nth(index);
+      await expect(card.getByRole("heading", { level: 2 })).toContainText(title);
+      await expect(card.getByText(formatHours(toStudyHours(minutes)), { exact: true })).toBeVisible();
+      await expect(card.getByText(level)).toBeVisible();
+      await expect(card.getByText("You'll build")).toBeVisible();
+      const costs = price === 0 ? "Free" : `€${price / 100}`;
+      await expect(card.getByText(costs, { exact: true })).toBeVisible();
+      const action = price === 0 ? card.getByRole("button") : card.getByRole("link", { name: /^Enroll/ });
+      await expect(action).toHaveText(`Enroll for ${price === 0 ? "free" : costs}`);
+      const box = await card.boundingBox();
+      expect(box?.height, title).toBeLessThan(viewport.height - banner);
+      await expect(card.getByText(/enrolled$/)).toBeHidden();
+      await enter(card.getByText(`More about it: ${title}`));
+      await expect(card.getByText(/enrolled$/)).toBeVisible();
+      expect(await page.evaluate((name) => document.getElementById(name)?.tagName, id)).toBe("ARTICLE");
+    }
+    await expectAccessible(page);
+  });
+
+  test(`the preview shows every lesson and leads to the page of the course, on ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, "/courses");
+    await enter(page.getByRole("link", { name: "Preview AI for Job Seekers" }));
+    const dialog = page.getByRole("dialog", { name: "AI for Job Seekers" });
+    const lessons = await sql<{ title: string; duration_minutes: number }>(
+      `SELECT title, duration_minutes FROM course_lessons
+       WHERE course_id = 'ai-for-job-seekers' AND retired_at IS NULL ORDER BY order_index`,
+    );
+    expect(lessons.length).toBeGreaterThan(9);
+    for (const { title, duration_minutes } of lessons) {
+      const line = dialog.getByRole("listitem").filter({ hasText: title }).last();
+      await expect(line).toContainText(`${duration_minutes} min`);
+    }
+    await expect(dialog.getByRole("link", { name: `${lessons[0]?.title}: read it now` })).toHaveAttribute(
+      "href",
+      "/courses/ai-for-job-seekers/sample",
+    );
+    await expectAccessible(page);
+    await enter(dialog.getByRole("link", { name: "Course page" }));
+    await expect(page).toHaveURL("/courses/ai-for-job-seekers");
+    await expect(page.getByRole("heading", { level: 1, name: "AI for Job Seekers" })).toBeVisible();
+  });
+}
+
+test("a course takes as many hours as its lessons, wherever its time is told", async ({ page }) => {
+  for (const { id, minutes } of await listOffered()) {
+    const hours = toStudyHours(minutes);
+    expect(Math.abs(hours * 60 - minutes), id).toBeLessThanOrEqual(15);
+    await page.goto(`/courses?preview=${id}`);
+    await expect(page.getByRole("dialog").getByText(formatHours(hours), { exact: true })).toBeVisible();
+    await page.goto(`/courses/${id}`);
+    const told = await page
+      .getByRole("main")
+      .getByText(/\b[\d.]+ hours?\b/)
+      .allTextContents();
+    expect(told.length).toBeGreaterThan(2);
+    for (const text of told) expect(text).toContain(formatHours(hours));
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const workload = `PT${Math.floor(hours)}H${hours % 1 ? "30M" : ""}`;
+    expect(data.join()).toContain(`"courseWorkload":"${workload}"`);
+  }
+});
+
+test("stars are full to the tenth", async ({ page }) => {
+  await page.goto("/courses");
+  const seen = await page.locator(".stars").evaluateAll((rows) =>
+    rows.map((row) => {
+      const full = Number.parseFloat(getComputedStyle(row, "::before").width);
+      return { told: row.nextElementSibling?.textContent, shown: (full / row.clientWidth) * 5 };
+    }),
+  );
+  expect(seen.map(({ told }) => told)).toContain("4.7");
+  for (const { told, shown } of seen) expect(shown).toBeCloseTo(Number(told), 2);
 });

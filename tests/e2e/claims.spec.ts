@@ -15,7 +15,7 @@ test("a guest's order by link has one step left, and its page before, after and 
   try {
     const page = await newVisitor(PHONE);
     await open(page, `/courses?q=${course}`);
-    await page.getByRole("link", { name: `Enroll in ${course}` }).click();
+    await page.getByRole("link", { name: `Enroll for €39: ${course}` }).click();
     await expect(page.getByRole("dialog", { name: course })).toContainText("Opens every beginner course");
     const tab = await buy(page, course);
     await pay(tab, { email: newAddress() });

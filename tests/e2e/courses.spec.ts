@@ -37,8 +37,8 @@ test.describe("the catalogue", () => {
   test("a guest who enrols signs in first and is in the course, enrolled", async ({ page }) => {
     const { id, email } = await createAccount();
     await open(page, "/courses");
-    const enroll = page.getByRole("button", { name: "Enroll in AI in Everyday Life" });
-    await expect(enroll).toHaveText("Enroll");
+    const enroll = page.getByRole("button", { name: "Enroll for free: AI in Everyday Life" });
+    await expect(enroll).toHaveText("Enroll for free");
     await enroll.click();
     await expect(page).toHaveURL(`/auth?next=%2Fcourse%2F${FREE}`);
     await expect(page.getByText("The course opens next.")).toBeVisible();
@@ -59,7 +59,7 @@ test.describe("the catalogue", () => {
     const { id: userId } = await signedIn(page);
     await open(page, "/courses");
     await sql("UPDATE courses SET is_published = false WHERE id = $1", [id]);
-    await page.getByRole("button", { name: `Enroll in ${id}` }).click();
+    await page.getByRole("button", { name: `Enroll for free: ${id}` }).click();
     await seeFailure(page, "Enrollment Failed", LATER);
     await expect(page).toHaveURL("/courses");
     expect(await sql("SELECT id FROM user_course_progress WHERE user_id = $1", [userId])).toEqual([]);
@@ -232,7 +232,7 @@ test.describe("a paid course", () => {
     }
     await expectAccessible(page);
     await page.getByRole("link", { name: "Back to Courses" }).click();
-    await page.getByRole("link", { name: `Enroll in ${id}` }).click();
+    await page.getByRole("link", { name: `Enroll for €39: ${id}` }).click();
     await expect(page.getByRole("dialog", { name: id })).toContainText("€39");
     expect((await Promise.all(bodies)).filter((body) => body.includes("secret-of-"))).toHaveLength(0);
     expect(await leaks({ Cookie })).toEqual(new Set());

@@ -39,7 +39,7 @@ test("a locked course: for a guest, without access, with a grant, and after it w
       await grant(person.id, `course_${id}`);
       await open(page, `/courses?q=${id}`);
       await expect(card.getByText("Locked:")).toHaveCount(0);
-      await page.getByRole("button", { name: `Enroll in ${id}` }).click();
+      await page.getByRole("button", { name: `Enroll: ${id}` }).click();
       await seeToast(page, "Enrolled Successfully!", `You've been enrolled in ${id}`);
       await expect(heading(page, "Lesson m1-l1")).toBeVisible();
       const onward = page.getByText("Mark this lesson complete to open the next one.");
@@ -71,7 +71,7 @@ test("without JavaScript a course is enrolled in, read and completed", async ({ 
   await plain.goto("/courses?preview=ai-in-everyday-life");
   const dialog = plain.getByRole("dialog");
   await expect(dialog).toContainText("What you will learn");
-  await dialog.getByRole("button", { name: "Enroll in AI in Everyday Life" }).click();
+  await dialog.getByRole("button", { name: "Enroll for free: AI in Everyday Life" }).click();
   await expect(plain).toHaveURL(/course.ai-in-everyday-life/);
   await expect(plain).toHaveTitle(/AI in Everyday Life/);
   await expect(plain.getByText("Your alarm rings.")).toBeVisible();

@@ -79,7 +79,7 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
     await expect(page).toHaveURL("/courses");
     await expectAccessible(page);
-    await page.getByRole("button", { name: `Enroll in ${COURSE}` }).click();
+    await page.getByRole("button", { name: `Enroll for free: ${COURSE}` }).click();
     await seeToast(page, "Enrolled Successfully!", `You've been enrolled in ${COURSE}`);
     await expect(page).toHaveURL(COURSE_PATH);
   });

@@ -122,7 +122,7 @@ for (const [device, viewport] of devices) {
     await enter(page.getByRole("link", { name: "Go on with this course" }));
     await expect(page).toHaveURL(`/courses/${PAID}`);
     await expect(page.getByRole("main")).toContainText("€99");
-    await enter(page.getByRole("link", { name: "Enroll in AI in Business" }));
+    await enter(page.getByRole("link", { name: "Enroll for €99: AI in Business" }));
     await expect(page).toHaveURL(`/courses/${PAID}?buy=${PAID}`);
     const dialog = page.getByRole("dialog", { name: "AI in Business" });
     await expect(dialog).toContainText("I consent to immediate access");
@@ -136,7 +136,7 @@ for (const [device, viewport] of devices) {
 test("who learns the course already goes on from its page", async ({ page }) => {
   await signedIn(page);
   await open(page, `/courses/${FREE}`);
-  await page.getByRole("button", { name: `Enroll in ${TITLE}` }).click();
+  await page.getByRole("button", { name: `Enroll for free: ${TITLE}` }).click();
   await expect(page).toHaveURL(`/course/${FREE}`);
   await page.goto(`/courses/${FREE}`);
   await expect(page.getByRole("link", { name: `Continue Learning: ${TITLE}` })).toBeVisible();

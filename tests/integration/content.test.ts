@@ -9,6 +9,7 @@ import { readSkills } from "@/lib/content/read-skills";
 import type { CourseContent, ExamItem } from "@/lib/content/schema";
 import { listCourses } from "@/lib/learning/catalogue/catalogue-queries";
 import { catalogueQuery } from "@/lib/learning/catalogue/schema";
+import { toStudyHours } from "@/lib/learning/courses/study-hours";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
 import { db } from "@/lib/platform/db/client";
 import { syncContent } from "../../prisma/sync-content";
@@ -62,6 +63,27 @@ describe("the search of the catalogue", () => {
     expect(courses.map(({ id }) => id)).toContain(courseId);
     expect(courses.length).toBeLessThan(everyCourse.length);
     expect(JSON.stringify(courses)).not.toContain("search_words");
+  });
+});
+
+describe("the catalogue of the content", () => {
+  it("begins with the free course, and then goes by price", async () => {
+    const { courses } = await listCourses(catalogueQuery.parse({}), null);
+    const prices = courses.map(({ price }) => price);
+    expect(prices).toHaveLength(everyCourse.length);
+    expect(prices[0]).toBe(0);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it("says in hours what the lessons take together, each about a quarter of an hour", async () => {
+    const { courses } = await listCourses(catalogueQuery.parse({}), null);
+    for (const { course, lessons } of everyCourse) {
+      const minutes = lessons.map((lesson) => lesson.duration_minutes);
+      const told = courses.find(({ id }) => id === course.id)?.durationHours;
+      expect(told, course.id).toBe(toStudyHours(minutes.reduce((sum, each) => sum + each, 0)));
+      expect(Math.min(...minutes), course.id).toBeGreaterThanOrEqual(10);
+      expect(Math.max(...minutes), course.id).toBeLessThanOrEqual(20);
+    }
   });
 });
 

@@ -1,8 +1,11 @@
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
+import { listCourses } from "@/lib/learning/catalogue/catalogue-queries";
 import { getPublicCourse } from "@/lib/learning/catalogue/public-course-queries";
+import { catalogueQuery } from "@/lib/learning/catalogue/schema";
 import { getSampleLesson, mayGoOn } from "@/lib/learning/courses/sample-lesson-queries";
 import { listExercises } from "@/lib/learning/practice/exercise-queries";
+import { completeLesson } from "@/lib/learning/progress/complete-lesson";
 import { asOwner } from "../support/database";
 import { createCourse, createUser, grant } from "../support/factories";
 
@@ -72,6 +75,29 @@ describe("the public page of a course", () => {
       expect(await countStatements(() => getSampleLesson(course)), course).toBe(1);
     }
   });
+});
+
+it("a completed course stays completed when a lesson comes, on its page and in the catalogue", async () => {
+  const { keys } = await createCourse({ id: "finished", lessons: 2 });
+  const { id: userId } = await createUser();
+  const viewer = { id: userId } as never;
+  const read = async () => {
+    const { courses } = await listCourses(catalogueQuery.parse({ q: "finished" }), viewer);
+    return [(await getPublicCourse("finished", viewer))?.progress, courses[0]?.progress];
+  };
+  const learnt = async (lessonKey = "") => completeLesson({ userId, courseId: "finished", lessonKey });
+  await learnt(keys[0]);
+  const half = { completed: 1, percent: 50, isCompleted: false };
+  expect(await read()).toEqual([half, half]);
+  await learnt(keys[1]);
+  const whole = { completed: 2, percent: 100, isCompleted: true };
+  expect(await read()).toEqual([whole, whole]);
+  await asOwner(
+    `INSERT INTO course_lessons (id, course_id, module_id, key, title, order_index, duration_minutes, content)
+     SELECT gen_random_uuid(), course_id, id, 'new', 'new', 9, 5, '' FROM course_modules WHERE course_id = 'finished'`,
+  );
+  const more = { completed: 2, percent: 67, isCompleted: true };
+  expect(await read()).toEqual([more, more]);
 });
 
 describe("the sample lesson", () => {

@@ -9,8 +9,9 @@ import { catalogueHref, Filters } from "@/components/learning/catalogue/filters"
 import { ClaimPills } from "@/components/site/claim-pills";
 import { Pagination } from "@/components/ui/pagination";
 import { getViewer, knownSession } from "@/lib/accounts/viewer-queries";
-import { getPreview, listCourses } from "@/lib/learning/catalogue/catalogue-queries";
+import { listCourses } from "@/lib/learning/catalogue/catalogue-queries";
 import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
+import { getPreview } from "@/lib/learning/catalogue/public-course-queries";
 import { catalogueQuery } from "@/lib/learning/catalogue/schema";
 import { publicCourseHref } from "@/lib/learning/courses/course-outline";
 import { brand } from "@/lib/platform/brand";
@@ -33,11 +34,11 @@ export default function CoursesPage(props: Props) {
   return (
     <Page>
       <h1 className="text-3xl">Courses</h1>
-      <p className="mt-3 max-w-prose text-ink-soft text-lg">
-        Lessons of about 15 minutes, each with exercises to do at once. Learn one over coffee, keep it for
-        work.
+      <p className="mt-3 max-w-prose text-ink-soft sm:text-lg">
+        Lessons of about 15 minutes, each with exercises to do at once. The first one of every course is open
+        to everybody.
       </p>
-      <ClaimPills ids={["students"]} className="mt-5 text-ink-soft" />
+      <ClaimPills ids={["students"]} className="mt-4 text-ink-soft sm:mt-5" />
       <SoftLoading skeleton={<CourseGridSkeleton />}>
         <Catalogue {...props} />
       </SoftLoading>
@@ -65,6 +66,7 @@ async function Catalogue({ searchParams }: Props) {
           <CourseAction
             course={previewed}
             buyHref={catalogueHref({ ...query, preview: undefined, buy: previewed.id })}
+            className="flex-1"
           />
         </CoursePreview>
       ) : null}

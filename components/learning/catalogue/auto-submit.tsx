@@ -9,7 +9,7 @@ const PAUSE = 300; // milliseconds after the last key
  * Submits its form on change, keeping focus and scroll position. Each choice is one step of the history; text typed
  * without leaving the field is one too.
  */
-export function AutoSubmit({ shown }: { shown: Values }) {
+export function AutoSubmit({ shown, defaultSort }: { shown: Values; defaultSort: string }) {
   const marker = useRef<HTMLSpanElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const router = useRouter();
@@ -27,7 +27,7 @@ export function AutoSubmit({ shown }: { shown: Values }) {
     const run = (go: "push" | "replace") => {
       stopWaiting();
       const fields = [...new FormData(form)].filter(
-        ([name, value]) => value && !(name === "sort" && value === "title"),
+        ([name, value]) => value && !(name === "sort" && value === defaultSort),
       );
       const search = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
       router[go](search.size > 0 ? `/courses?${search}` : "/courses", { scroll: false });
@@ -60,7 +60,7 @@ export function AutoSubmit({ shown }: { shown: Values }) {
       form.removeEventListener("focusout", leave);
       form.removeEventListener("submit", submit);
     };
-  }, [router]);
+  }, [router, defaultSort]);
   // A new URL changes no field in use, and none while a search waits. Back and forward change even those.
   useEffect(() => {
     const form = marker.current?.closest("form");
@@ -70,11 +70,11 @@ export function AutoSubmit({ shown }: { shown: Values }) {
     const follow = () => {
       const search = new URLSearchParams(window.location.search);
       const form = marker.current?.closest("form");
-      if (form) fill(form, { q: search.get("q") ?? "", sort: search.get("sort") ?? "title" });
+      if (form) fill(form, { q: search.get("q") ?? "", sort: search.get("sort") ?? defaultSort });
     };
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
-  }, []);
+  }, [defaultSort]);
 
   return <span ref={marker} hidden />;
 }

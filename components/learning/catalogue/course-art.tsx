@@ -15,18 +15,12 @@ const inks: Record<Level, string> = {
   advanced: "text-advanced",
 };
 
-type Props = {
-  icon: IconName;
-  level: Level;
-  className?: string;
-  children?: ReactNode;
-};
+type Props = { icon: IconName; level: Level; className: string; children: ReactNode };
 
+/** The head of a card: `children` beside the icon, on the gradient of the level. */
 export function CourseArt({ icon, level, className, children }: Props) {
   return (
-    <div
-      className={clsx("relative flex items-center justify-center bg-linear-to-br", grounds[level], className)}
-    >
+    <div className={clsx("flex items-center gap-4 bg-linear-to-br", grounds[level], className)}>
       <Icon name={icon} className={clsx("size-10", inks[level])} />
       {children}
     </div>

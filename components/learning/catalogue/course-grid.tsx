@@ -20,7 +20,7 @@ const icons: Record<MarketingView["icon"], IconName> = {
 };
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
-const columns = "mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
+const columns = "mt-6 grid gap-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3";
 
 type Props = { courses: CourseCardView[]; query: CatalogueQuery };
 
@@ -58,11 +58,13 @@ export function CourseGridSkeleton() {
   return (
     <Loading label="Loading courses…" className={columns}>
       {SKELETONS.map((name) => (
-        <div key={name} className="card space-y-4 p-6">
-          <Skeleton className="h-20 rounded-control" />
-          <Skeleton className="h-8 w-4/5" />
-          <SkeletonText lines={4} />
-          <Skeleton className="h-11 w-full" />
+        <div key={name} className="card overflow-hidden">
+          <Skeleton className="h-20" />
+          <div className="space-y-4 p-6">
+            <Skeleton className="h-8 w-4/5" />
+            <SkeletonText lines={5} />
+            <Skeleton className="h-11 w-full" />
+          </div>
         </div>
       ))}
     </Loading>

@@ -6,10 +6,10 @@ import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { enrolAction } from "@/lib/learning/progress/actions";
 
-type Props = { courseId: string; courseTitle: string; className?: string | undefined };
+type Props = { courseId: string; courseTitle: string; label: string; className: string };
 
 /** A guest signs in first. After that, and without JavaScript, the first visit of the course enrols. */
-export function EnrolButton({ courseId, courseTitle, className }: Props) {
+export function EnrolButton({ courseId, courseTitle, label, className }: Props) {
   const router = useRouter();
   const { busy, submit } = useAction({
     run: () => enrolAction(null, { courseId }),
@@ -36,9 +36,9 @@ export function EnrolButton({ courseId, courseTitle, className }: Props) {
         className="w-full"
         busy={busy}
         busyLabel="Enrolling…"
-        aria-label={`Enroll in ${courseTitle}`}
+        aria-label={`${label}: ${courseTitle}`}
       >
-        Enroll
+        {label}
       </Button>
     </form>
   );

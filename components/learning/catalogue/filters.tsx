@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field";
 import { PageLink } from "@/components/ui/page-link";
 import { Select } from "@/components/ui/select";
 import type { CatalogueView } from "@/lib/learning/catalogue/course-cards";
-import { type CatalogueQuery, levelTabs, sortKeys } from "@/lib/learning/catalogue/schema";
+import { type CatalogueQuery, DEFAULT_SORT, levelTabs, sortKeys } from "@/lib/learning/catalogue/schema";
 import { AutoSubmit } from "./auto-submit";
 
 const sortLabels: Record<(typeof sortKeys)[number], string> = {
@@ -19,7 +19,7 @@ const tabLabels = { all: "All", beginner: "Beginner", intermediate: "Intermediat
 export function catalogueHref({ q, sort, level, page, preview, buy }: CatalogueQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
-  if (sort !== "title") params.set("sort", sort);
+  if (sort !== DEFAULT_SORT) params.set("sort", sort);
   if (level !== "all") params.set("level", level);
   if (page > 1) params.set("page", String(page));
   if (preview) params.set("preview", preview);
@@ -30,11 +30,11 @@ export function catalogueHref({ q, sort, level, page, preview, buy }: CatalogueQ
 /** A GET form, so that the URL holds the state. */
 export function Filters({ query, counts }: { query: CatalogueQuery; counts: CatalogueView["counts"] }) {
   return (
-    <div className="mt-8 space-y-6">
+    <div className="mt-6 space-y-4 sm:mt-8 sm:space-y-6">
       <form
         action="/courses"
         method="get"
-        className="grid grid-cols-[1fr_auto] items-end gap-4 *:first:max-sm:col-span-full sm:grid-cols-[1fr_14rem_auto]"
+        className="grid grid-cols-[1fr_auto] items-end gap-3 sm:gap-4 *:first:max-sm:col-span-full sm:grid-cols-[1fr_14rem_auto]"
       >
         <Field label="Search courses" name="q" type="search" defaultValue={query.q} maxLength={80} />
         <Select label="Sort by" name="sort" defaultValue={query.sort}>
@@ -45,7 +45,7 @@ export function Filters({ query, counts }: { query: CatalogueQuery; counts: Cata
           ))}
         </Select>
         {query.level === "all" ? null : <input type="hidden" name="level" value={query.level} />}
-        <AutoSubmit shown={{ q: query.q, sort: query.sort }} />
+        <AutoSubmit shown={{ q: query.q, sort: query.sort }} defaultSort={DEFAULT_SORT} />
         <Button type="submit" variant="secondary">
           Search
         </Button>

@@ -5,6 +5,7 @@ import { Progress } from "@/components/ui/progress";
 import type { PublicCourseView } from "@/lib/learning/catalogue/public-course-queries";
 import { publicCourseHref, sampleHref } from "@/lib/learning/courses/course-outline";
 import { CourseAction } from "../catalogue/course-action";
+import { CompletedBadge } from "../courses/completed-badge";
 
 /** Price and the one action of the page; the sample lesson for who is not sure yet. */
 export function CourseOffer({ course }: { course: PublicCourseView }) {
@@ -12,11 +13,15 @@ export function CourseOffer({ course }: { course: PublicCourseView }) {
   return (
     <div className="card p-6 shadow-raised sm:p-8">
       {progress ? (
-        <Progress
-          label={progress.percent === 100 ? "Completed" : "Your progress"}
-          value={progress.percent}
-          text={`${progress.completed} of ${lessonCount}`}
-        />
+        <>
+          {progress.isCompleted ? <CompletedBadge /> : null}
+          <Progress
+            label="Your progress"
+            value={progress.percent}
+            text={`${progress.completed} of ${lessonCount}`}
+            className="mt-3 first:mt-0"
+          />
+        </>
       ) : (
         <>
           <p className="flex items-baseline gap-3">

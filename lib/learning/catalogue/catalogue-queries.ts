@@ -8,10 +8,10 @@ import { formatPrice } from "../../platform/numbers";
 import { reportFailure } from "../../platform/report-failure";
 import { mayOpenCourse } from "../courses/lesson-access";
 import { listHeldSkus } from "../courses/lesson-access-queries";
-import { progressPercent } from "../progress/course-progress";
+import { isCourseComplete, progressPercent } from "../progress/course-progress";
 import type { Level } from "../skus";
-import type { CatalogueView, CourseCardView, CoursePreviewView } from "./course-cards";
-import { previewFields, toCardMarketing, toMarketing } from "./course-marketing";
+import type { CatalogueView, CourseProgress } from "./course-cards";
+import { previewFields, toCardMarketing } from "./course-marketing";
 import type { CatalogueQuery } from "./schema";
 
 export const COURSES_PER_PAGE = 24;
@@ -24,16 +24,13 @@ const order = {
   difficulty: sql`difficulty_level, lower(title), id`,
 } satisfies Record<CatalogueQuery["sort"], RawBuilder<unknown>>;
 
-const openModules = () =>
+const titles = () =>
   query()
     .selectFrom("course_modules as m")
     .innerJoin("course_lessons as l", (join) =>
       join.onRef("l.module_id", "=", "m.id").on("l.retired_at", "is", null),
     )
-    .where("m.retired_at", "is", null);
-
-const titles = () =>
-  openModules()
+    .where("m.retired_at", "is", null)
     .select(sql<string>`string_agg(concat_ws(' ', m.title, l.title), ' ')`.as("titles"))
     .where("m.course_id", "=", sql.ref<string>("public_courses.id"));
 
@@ -43,9 +40,9 @@ const searchText =
 
 /** One statement each for the cards, the progress and the access, however many courses there are. */
 export async function listCourses(asked: CatalogueQuery, viewer: Viewer | null): Promise<CatalogueView> {
-  const [{ counts, courses }, completed, heldSkus] = await Promise.all([
+  const [{ counts, courses }, progress, heldSkus] = await Promise.all([
     findCourses(asked),
-    viewer ? findProgress(viewer.id) : new Map<string, number>(),
+    viewer ? findProgress(viewer.id) : new Map<string, StoredProgress>(),
     viewer ? listHeldSkus(viewer.id) : [],
   ]);
   const ofLevel = (level: Level) => counts.find((one) => one.level === level)?.courses ?? 0;
@@ -57,7 +54,7 @@ export async function listCourses(asked: CatalogueQuery, viewer: Viewer | null):
       marketing: toCardMarketing(course.marketing),
       ...priceOf(course),
       isOpen: mayOpenCourse({ ...course, difficultyLevel: course.level }, heldSkus),
-      progress: toProgress(completed.get(course.id), course.lessonCount),
+      progress: toProgress(progress.get(course.id), course.lessonCount),
     })),
     counts: {
       all,
@@ -136,23 +133,10 @@ async function findCourses({ q, sort, level, page }: CatalogueQuery) {
     .executeTakeFirstOrThrow();
 }
 
-export async function getPreview(courseId: string): Promise<CoursePreviewView | null> {
-  const modules = openModules()
-    .select(["m.key", "m.title", "m.description"])
-    .select(({ fn }) => fn.count<number>("l.id").as("lessons"))
-    .where("m.course_id", "=", courseId)
-    .groupBy("m.id")
-    .orderBy("m.order_index");
-  const found = await query()
-    .selectFrom("public_courses")
-    .select(["marketing", jsonArrayFrom(modules).as("modules")])
-    .where("id", "=", courseId)
-    .executeTakeFirst();
-  return found ? { ...found, marketing: toMarketing(found.marketing) } : null;
-}
+export type StoredProgress = { completed: number; isCompleted: boolean };
 
 /** A failure is only logged (product.md, section 8). */
-export async function findProgress(userId: string): Promise<Map<string, number>> {
+export async function findProgress(userId: string): Promise<Map<string, StoredProgress>> {
   try {
     const rows = await query()
       .selectFrom("user_course_progress as p")
@@ -162,17 +146,24 @@ export async function findProgress(userId: string): Promise<Map<string, number>>
       .leftJoin("course_lessons as l", (join) =>
         join.onRef("l.id", "=", "d.lesson_id").on("l.retired_at", "is", null),
       )
-      .select(({ fn }) => ["p.course_id as courseId", fn.count<number>("l.id").as("completed")])
+      .select(["p.course_id as courseId", sql<boolean>`p.completed_at IS NOT NULL`.as("isCompleted")])
+      .select(({ fn }) => fn.count<number>("l.id").as("completed"))
       .where("p.user_id", "=", userId)
-      .groupBy("p.course_id")
+      .groupBy(["p.course_id", "p.completed_at"])
       .execute();
-    return new Map(rows.map(({ courseId, completed }) => [courseId, completed]));
+    return new Map(rows.map(({ courseId, ...progress }) => [courseId, progress]));
   } catch (error) {
     reportFailure("progress-load", error);
     return new Map();
   }
 }
 
-export function toProgress(completed: number | undefined, lessonCount: number): CourseCardView["progress"] {
-  return completed === undefined ? null : { completed, percent: progressPercent(completed, lessonCount) };
+export function toProgress(stored: StoredProgress | undefined, lessonCount: number): CourseProgress | null {
+  if (!stored) return null;
+  const { completed } = stored;
+  return {
+    completed,
+    percent: progressPercent(completed, lessonCount),
+    isCompleted: stored.isCompleted || isCourseComplete(completed, lessonCount),
+  };
 }

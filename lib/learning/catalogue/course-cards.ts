@@ -1,5 +1,5 @@
 import type { Level } from "../skus";
-import type { CardMarketing, MarketingView } from "./course-marketing";
+import type { CardMarketing } from "./course-marketing";
 
 /** Recent enrolments from which a card says 'Hot'. */
 export const HOT_FROM = 60;
@@ -20,12 +20,14 @@ export type CourseCardView = {
   lessonCount: number;
   marketing: CardMarketing;
   isOpen: boolean;
-  progress: { completed: number; percent: number } | null;
+  progress: CourseProgress | null;
 };
 
-export type CoursePreviewView = {
-  marketing: MarketingView;
-  modules: { key: string; title: string; description: string; lessons: number }[];
+export type CourseProgress = {
+  completed: number;
+  percent: number;
+  /** Never taken back, also when lessons have come since. */
+  isCompleted: boolean;
 };
 
 export type CatalogueView = {

@@ -6,7 +6,7 @@ import { query } from "../../platform/db/query";
 import { mayOpenCourse } from "../courses/lesson-access";
 import { listHeldSkus } from "../courses/lesson-access-queries";
 import { exerciseKindsOf } from "../practice/exercise-queries";
-import { findProgress, priceOf, toProgress } from "./catalogue-queries";
+import { findProgress, priceOf, type StoredProgress, toProgress } from "./catalogue-queries";
 import type { CourseCardView } from "./course-cards";
 import { type MarketingView, toMarketing } from "./course-marketing";
 
@@ -21,6 +21,8 @@ export type PublicCourseView = Omit<CourseCardView, "marketing"> & {
   /** How many of each kind, the most frequent first. */
   exercises: { kind: string | null; count: number }[];
 };
+
+export type CoursePreviewView = Pick<PublicCourseView, "marketing" | "modules">;
 
 /** What everybody may know of a public course. One statement a request, for the page's head and its body. */
 export const findPublicCourse = cache(async (courseId: string) =>
@@ -60,22 +62,34 @@ export async function getPublicCourse(
   courseId: string,
   viewer: Viewer | null,
 ): Promise<PublicCourseView | null> {
-  const [found, completed, heldSkus] = await Promise.all([
+  const [found, progress, heldSkus] = await Promise.all([
     findPublicCourse(courseId),
-    viewer ? findProgress(viewer.id) : new Map<string, number>(),
+    viewer ? findProgress(viewer.id) : new Map<string, StoredProgress>(),
     viewer ? listHeldSkus(viewer.id) : [],
   ]);
   if (!found) return null;
-  const modules = found.modules.filter(({ lessons }) => lessons.length > 0);
+  const { marketing, modules } = toPreview(found);
   const lessonCount = modules.reduce((sum, { lessons }) => sum + lessons.length, 0);
   return {
     ...found,
-    marketing: toMarketing(found.marketing),
+    marketing,
     ...priceOf(found),
     modules,
     moduleCount: modules.length,
     lessonCount,
     isOpen: mayOpenCourse({ ...found, difficultyLevel: found.level }, heldSkus),
-    progress: toProgress(completed.get(found.id), lessonCount),
+    progress: toProgress(progress.get(found.id), lessonCount),
   };
 }
+
+export async function getPreview(courseId: string): Promise<CoursePreviewView | null> {
+  const found = await findPublicCourse(courseId);
+  return found ? toPreview(found) : null;
+}
+
+type FoundCourse = NonNullable<Awaited<ReturnType<typeof findPublicCourse>>>;
+
+const toPreview = ({ marketing, modules }: FoundCourse): CoursePreviewView => ({
+  marketing: toMarketing(marketing),
+  modules: modules.filter(({ lessons }) => lessons.length > 0),
+});

@@ -49,6 +49,8 @@ export function lessonHref(courseId: string, key: string): string {
 
 /** Leads to the first lesson that is not done. */
 export const continueHref = (courseId: string) => `/course/${encodeURIComponent(courseId)}?continue=1`;
+/** Of the link there. `isDone`: the course is completed, and no lesson has come since. */
+export const continueLabel = (isDone: boolean) => (isDone ? "Open the course" : "Continue Learning");
 
 /** What a learner sees who has finished the course. */
 export function completionHref(courseId: string): string {
