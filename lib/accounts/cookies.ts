@@ -63,7 +63,9 @@ export async function hasHint(): Promise<boolean> {
 const opened = new Map<string, string>();
 const MOST_OPENED = 1_000;
 
-async function openSessionCookie(token: string): Promise<string | null> {
+/** The session id of a cookie that this site has sealed and that has not expired, else null. */
+export async function openSessionCookie(token: string | undefined): Promise<string | null> {
+  if (!token) return null;
   const known = opened.get(token);
   if (known) return known;
   try {
@@ -78,10 +80,9 @@ async function openSessionCookie(token: string): Promise<string | null> {
   }
 }
 
-export const readSessionId = cache(async (): Promise<string | null> => {
-  const token = (await cookies()).get(cookieNames.session())?.value;
-  return token ? openSessionCookie(token) : null;
-});
+export const readSessionId = cache(
+  async (): Promise<string | null> => openSessionCookie((await cookies()).get(cookieNames.session())?.value),
+);
 
 const sign = (value: string) =>
   createHmac("sha256", `guest:${env().AUTH_SECRET}`).update(value).digest("base64url");
@@ -90,9 +91,14 @@ export async function setGuestCookie(userId: string): Promise<void> {
   (await cookies()).set(cookieNames.guest(), `${userId}.${sign(userId)}`, options(GUEST_DAYS * DAY));
 }
 
-export async function readGuestId(): Promise<string | null> {
-  const [id, signature] = ((await cookies()).get(cookieNames.guest())?.value ?? "").split(".");
+/** The user id of a cookie that this site has signed, else null. */
+export function openGuestCookie(value = ""): string | null {
+  const [id, signature] = value.split(".");
   return id && signature && sameSecret(sign(id), signature) ? id : null;
+}
+
+export async function readGuestId(): Promise<string | null> {
+  return openGuestCookie((await cookies()).get(cookieNames.guest())?.value);
 }
 
 export async function clearGuestCookie(): Promise<void> {

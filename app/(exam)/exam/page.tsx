@@ -1,11 +1,9 @@
-import { AccessRequired, AccessRequiredSkeleton } from "@/components/assessments/quiz/access-required";
+import { AccessRequiredSkeleton } from "@/components/assessments/quiz/access-required";
 import { SoftLoading } from "@/components/layout/soft-loading";
-import { knownPerson } from "@/lib/accounts/viewer-queries";
 import { checkExamGate } from "@/lib/assessments/exam/exam-gate";
-import { isUnderWay } from "@/lib/commerce/order-queries";
-import { products } from "@/lib/commerce/products";
 import type { SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
+import { ExamGate } from "../exam-gate";
 import { QuizScreen } from "../quiz-screen";
 
 export const metadata = {
@@ -29,11 +27,9 @@ export default function ExamPage({ searchParams }: Props) {
   );
 }
 
-/** The access check is here; the middleware only tidies the URL. */
+/** The middleware stops strangers before; whether a person may pass is decided here. */
 async function Gate({ searchParams }: Props) {
   const params = await searchParams;
   if ((await checkExamGate(params.access)) === "granted") return <QuizScreen screen="exam" params={params} />;
-  const person = await knownPerson();
-  const isPaying = person !== null && (await isUnderWay(person.id, products.exam.sku).catch(() => false));
-  return <AccessRequired isPaying={isPaying} isSignedIn={person?.viewer != null} />;
+  return <ExamGate />;
 }

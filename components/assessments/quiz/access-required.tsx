@@ -16,41 +16,53 @@ type Props = {
   isSignedIn: boolean;
 };
 
+/** The free quiz comes first: most who meet the gate have not bought anything and only want to know where they stand. */
 export function AccessRequired({ isPaying, isSignedIn }: Props) {
   return (
-    <div className="mx-auto max-w-xl px-5 pt-6 pb-16 sm:px-8">
+    <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
       <HomeLink />
-      <Card padding="lg" className="mt-10 sm:mt-16">
-        <span className="flex size-14 items-center justify-center rounded-pill bg-accent-soft text-accent-deep">
-          <Lock className="size-6" />
-        </span>
-        <h1 className="mt-6 text-3xl">Exam Access Required</h1>
-        <p className="mt-4 text-ink-soft text-lg">
-          The certification exam is for people who hold exam access: 20 new questions, retakes included (
-          {RETAKE_RULE}), and a certificate when you pass.
-        </p>
-        <ExamRule className="mt-5" />
-        {isPaying ? (
-          <Callout tone="info" title="Your payment is on its way" className="mt-8">
-            The exam opens here as soon as your bank has confirmed it. We write to you then.
-          </Callout>
-        ) : (
-          <Offer isSignedIn={isSignedIn} />
-        )}
-        <div className="mt-8 border-line border-t pt-6">
-          <p className="text-ink-soft">
-            {isPaying
-              ? "Until then you can practise: the skills quiz is free."
-              : "Not sure yet? The skills quiz is free and needs no account."}
+      <h1 className="mt-8 text-4xl sm:mt-12">Exam Access Required</h1>
+      <p className="mt-3 max-w-prose text-ink-soft text-lg">
+        {isPaying
+          ? "The certification exam is for people who hold exam access, and yours is coming."
+          : "The certification exam is for people who hold exam access. The skills quiz is free, for everybody."}
+      </p>
+      {isPaying ? (
+        <Callout tone="info" title="Your payment is on its way" className="mt-6 max-w-prose">
+          The exam opens here as soon as your bank has confirmed it. We write to you then.
+        </Callout>
+      ) : null}
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section
+          aria-labelledby="free-quiz"
+          className="rounded-[2rem] bg-sun px-6 py-9 [--focus:var(--color-ink)] sm:px-12 sm:py-14"
+        >
+          <h2 id="free-quiz" className="text-3xl">
+            {isPaying ? "Until then, practise for free" : "Not sure yet? Start with the free quiz"}
+          </h2>
+          <p className="mt-4 max-w-prose text-lg">
+            20 questions in 5-8 minutes, no account needed. At the end you see your score, your level and the
+            lessons that close your gaps.
           </p>
-          <ButtonLink href={quizHref} variant="secondary" className="mt-4">
+          <ButtonLink href={quizHref} variant="ink" size="lg" className="mt-7">
             Take the free skills quiz
           </ButtonLink>
-          <p className="mt-4 text-ink-soft text-sm">
+        </section>
+        <Card as="section" aria-labelledby="the-exam" padding="lg">
+          <h2 id="the-exam" className="flex items-center gap-2.5 text-2xl">
+            <Lock className="size-5" />
+            The certification exam
+          </h2>
+          <p className="mt-3 text-ink-soft">
+            {`20 new questions, retakes included (${RETAKE_RULE}), and a certificate when you pass.`}
+          </p>
+          <ExamRule className="mt-4" />
+          {isPaying ? null : <Offer isSignedIn={isSignedIn} />}
+          <p className="mt-5 text-ink-soft text-sm">
             What the exam asks, with samples, is in the <TextLink href="/exam-guide">exam guide</TextLink>.
           </p>
-        </div>
-      </Card>
+        </Card>
+      </div>
     </div>
   );
 }
@@ -58,12 +70,12 @@ export function AccessRequired({ isPaying, isSignedIn }: Props) {
 function Offer({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
-      <div className="mt-8 grid gap-3">
-        <ButtonLink href="/pricing#exam" size="lg">
+      <div className="mt-6 grid gap-3">
+        <ButtonLink href="/pricing#exam" variant="secondary">
           Purchase Exam Access - {products.exam.price / 100} euro
         </ButtonLink>
         {isSignedIn ? null : (
-          <ButtonLink href="/auth?next=%2Fexam" variant="secondary" size="lg">
+          <ButtonLink href="/auth?next=%2Fexam" variant="quiet">
             Sign In (Optional)
           </ButtonLink>
         )}
@@ -84,10 +96,14 @@ function Offer({ isSignedIn }: { isSignedIn: boolean }) {
 
 export function AccessRequiredSkeleton() {
   return (
-    <div className="mx-auto max-w-xl px-5 pt-6 pb-16 sm:px-8">
+    <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
       <Loading label="Checking your exam access…">
         <Skeleton className="h-9 w-40" />
-        <Skeleton className="mt-16 h-96 rounded-card" />
+        <Skeleton className="mt-10 h-12 max-w-prose sm:mt-14" />
+        <div className="mt-14 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Skeleton className="h-72 rounded-[2rem]" />
+          <Skeleton className="h-96 rounded-card" />
+        </div>
       </Loading>
     </div>
   );
