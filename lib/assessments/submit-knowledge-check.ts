@@ -1,5 +1,6 @@
 import "server-only";
 import { awardBadges } from "../learning/badges/award-badges";
+import type { BadgeView } from "../learning/badges/badges";
 import { findOpenLesson } from "../learning/courses/lesson-access-queries";
 import { addMissedQuestions } from "../learning/reviews/add-missed";
 import { transaction } from "../platform/db/client";
@@ -23,7 +24,8 @@ type ReviewItem = {
   explanation: string;
 };
 
-export type CheckResult = { score: number; passed: boolean; review: ReviewItem[] };
+/** `badges`: earned with this submission. */
+export type CheckResult = { score: number; passed: boolean; review: ReviewItem[]; badges: BadgeView[] };
 
 /**
  * Grades and stores a knowledge check. Every submission is kept, and what was missed comes back in the Weekly Bite.
@@ -50,7 +52,7 @@ export async function submitKnowledgeCheck({
     await tx.knowledgeCheckSubmission.create({
       data: { userId, lessonId: lesson.id, answers, score, submittedAt: at },
     });
-    if (score === 100) await awardBadges(tx, userId, at);
+    const badges = score === 100 ? await awardBadges(tx, userId, at) : [];
     const missed = paper.filter((question) => countCorrect([question], answers) === 0);
     await addMissedQuestions(tx, { userId, at, versionIds: missed.map(({ versionId }) => versionId) });
     const review = questions.map(({ versionId, rightId, rightIds, explanation }) => {
@@ -58,6 +60,6 @@ export async function submitKnowledgeCheck({
       const correctOptionId = shownAsRight({ rightId, rightIds }, chosenOptionId);
       return { versionId, chosenOptionId, correctOptionId, explanation };
     });
-    return { score, passed: hasPassed(score), review };
+    return { score, passed: hasPassed(score), review, badges };
   });
 }

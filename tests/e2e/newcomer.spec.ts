@@ -100,6 +100,7 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
         await expect(page).toHaveURL(`${COURSE_PATH}/complete`);
         const finished = page.getByRole("heading", { level: 1, name: `You have finished ${COURSE}` });
         await expect(finished).toBeFocused();
+        await expect(finished).toHaveAccessibleDescription("Badge earned: First course");
       }
       await seeToast(
         page,

@@ -74,15 +74,17 @@ describe("a knowledge check", () => {
       return { versionId, optionId: options.find(({ id }) => id !== rightId)?.id ?? "" };
     });
     const submit = (answers: typeof right) => submitKnowledgeCheck({ userId: user.id, ...place, answers });
-    expect(await submit(right)).toMatchObject({ score: 100, passed: true });
+    const badges = [{ key: "perfect-check", name: "Nothing missed" }];
+    expect(await submit(right)).toMatchObject({ score: 100, passed: true, badges });
+    expect(await submit(right)).toMatchObject({ score: 100, badges: [] });
     const failed = await submit(wrong);
-    expect(failed).toMatchObject({ score: 0, passed: false });
+    expect(failed).toMatchObject({ score: 0, passed: false, badges: [] });
     expect(failed.review.map(({ correctOptionId }) => correctOptionId)).toEqual(
       right.map(({ optionId }) => optionId),
     );
     expect(failed.review.every(({ explanation }) => explanation.length > 20)).toBe(true);
     const kept = await db().knowledgeCheckSubmission.findMany({ where: { userId: user.id, lessonId } });
-    expect(kept.map(({ score }) => score).sort((a, b) => a - b)).toEqual([0, 100]);
+    expect(kept.map(({ score }) => score).sort((a, b) => a - b)).toEqual([0, 100, 100]);
     expect(await lastScore(user.id)).toBe(0);
     expect(await lastScore((await createUser()).id)).toBeNull();
   });

@@ -228,7 +228,7 @@ describe("badges", () => {
     });
     await db().lessonCompletion.createMany({ data: completions });
     const last = await completeLesson({ userId: user.id, courseId: course.id, lessonKey: "m1-l7" });
-    expect(last.badges).toContain("A week of days");
+    expect(last.badges).toContainEqual({ key: "week-of-days", name: "A week of days" });
   });
 
   it("are awarded once, by what was done", async () => {
@@ -236,9 +236,9 @@ describe("badges", () => {
     await createCourse({ id: "badged", lessons: 2 });
     const complete = (lessonKey: string) =>
       completeLesson({ userId: user.id, courseId: "badged", lessonKey });
-    expect((await complete("m1-l1")).badges).toEqual(["First bite"]);
+    expect((await complete("m1-l1")).badges).toEqual([{ key: "first-lesson", name: "First bite" }]);
     const twice = await Promise.all([complete("m1-l2"), complete("m1-l2")]);
-    expect(twice.flatMap(({ badges }) => badges)).toEqual(["First course"]);
+    expect(twice.flatMap(({ badges }) => badges)).toEqual([{ key: "first-course", name: "First course" }]);
     expect(await db().badge.count({ where: { userId: user.id } })).toBe(2);
   });
 });

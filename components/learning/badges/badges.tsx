@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/link";
 import type { CertificateView } from "@/lib/certificates/certificates";
-import type { BadgeView } from "@/lib/learning/badges/badge-queries";
+import type { BadgeView } from "@/lib/learning/badges/badges";
 import { BadgeList } from "./badge-list";
 
 const MOST = 5; // product.md, section 9

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { ReviewedAnswer } from "@/components/assessments/reviewed-answer";
+import { EarnedBadges } from "@/components/learning/badges/earned-badges";
 import { Button } from "@/components/ui/button";
 import { RotateCcw } from "@/components/ui/icons";
 import type { QuestionView } from "@/lib/assessments/attempts";
@@ -21,6 +22,7 @@ export function CheckReview({ questions, result, onRetake }: Props) {
         className={clsx("rounded-control px-4 py-3.5 font-semibold text-lg outline-none", look)}
       >
         {`${result.passed ? "Great job!" : "Keep practicing!"} You scored ${result.score}%.`}
+        <EarnedBadges badges={result.badges} />
       </p>
       <ol className="mt-5 space-y-5">
         {result.review.map(({ versionId, chosenOptionId, ...key }) => (

@@ -11,12 +11,14 @@ import type { FinalStep } from "@/lib/certificates/final-step-queries";
 import { publicCourseHref } from "@/lib/learning/courses/course-outline";
 import type { CourseCompletion, NextCourse } from "@/lib/learning/progress/course-completion-queries";
 import { formatCount, formatMinutes, formatPrice } from "@/lib/platform/numbers";
+import { EarnedBadges } from "../badges/earned-badges";
 
 const HEADING = "finished";
+const EARNED = "badges-earned";
 
 /** After the last lesson of a course: what was learned and made, the certificate's step, and what comes next. */
 export function Completion({ completion, step }: { completion: CourseCompletion; step: FinalStep }) {
-  const { id, title, outcomes, modules, lessons, exercises, texts, timeSpent, xp, next } = completion;
+  const { id, title, outcomes, modules, lessons, exercises, texts, timeSpent, xp, badges, next } = completion;
   const here = `/course/${encodeURIComponent(id)}`;
   return (
     <Page width="prose">
@@ -26,13 +28,23 @@ export function Completion({ completion, step }: { completion: CourseCompletion;
           {title}
         </TextLink>
       </p>
-      <h1 id={HEADING} tabIndex={-1} className="mt-4 text-3xl outline-none sm:text-4xl">
+      <h1
+        id={HEADING}
+        aria-describedby={badges.length > 0 ? EARNED : undefined}
+        tabIndex={-1}
+        className="mt-4 text-3xl outline-none sm:text-4xl"
+      >
         {`You have finished ${title}`}
       </h1>
       <FocusHeading id={HEADING} />
       <p className="mt-3 text-ink-soft text-lg">
         Well done: this was real work. Take a moment to look at what you have learned and made.
       </p>
+      {badges.length > 0 ? (
+        <p id={EARNED} className="mt-4">
+          <EarnedBadges badges={badges} />
+        </p>
+      ) : null}
       <dl className="mt-8 grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1 sm:grid-cols-4">
         <Figure name="Lessons" value={`${lessons.completed} of ${lessons.total}`} />
         <Figure name="Exercises" value={`${exercises.done} of ${exercises.total}`} />

@@ -12,6 +12,7 @@ import { submitKnowledgeCheckAction } from "@/lib/assessments/actions";
 import type { QuestionView } from "@/lib/assessments/attempts";
 import type { CheckResult } from "@/lib/assessments/submit-knowledge-check";
 import { lessonHref } from "@/lib/learning/courses/course-outline";
+import { toastBadges } from "../badges/toast-badges";
 import { CheckQuestion } from "./check-question";
 import { CheckReview, RetakeButton } from "./check-review";
 
@@ -49,8 +50,10 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
       const answer = await submitKnowledgeCheckAction(null, { courseId, lessonKey, answers }).catch(
         orOutdated,
       );
-      if (answer?.ok) setResult(answer.data);
-      else if (answer?.code === "unauthenticated") setFailure(signedOut);
+      if (answer?.ok) {
+        setResult(answer.data);
+        toastBadges(answer.data.badges);
+      } else if (answer?.code === "unauthenticated") setFailure(signedOut);
       else setFailure(answer?.message ?? "The server could not be reached. Your answers are still here.");
     });
   }

@@ -1,11 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useActionState, useEffect, useRef, useTransition } from "react";
+import { type FormEvent, useActionState, useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { CircleCheck } from "@/components/ui/icons";
+import type { BadgeView } from "@/lib/learning/badges/badges";
 import { completionHref, lessonHref } from "@/lib/learning/courses/course-outline";
 import { completeLessonAction } from "@/lib/learning/progress/actions";
+import { EarnedBadges } from "../badges/earned-badges";
 import { completeLesson } from "./complete-lesson";
 
 type Props = { courseId: string; lessonKey: string; isCompleted: boolean; isQuiet?: boolean };
@@ -18,6 +20,7 @@ export function MarkComplete({ courseId, lessonKey, isCompleted, isQuiet = false
   const router = useRouter();
   const [busy, startTransition] = useTransition();
   const [, completeWithoutCode] = useActionState(completeLessonAction, null);
+  const [badges, setBadges] = useState<BadgeView[]>([]);
   const wasPressed = useRef(false);
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -25,13 +28,12 @@ export function MarkComplete({ courseId, lessonKey, isCompleted, isQuiet = false
   }, [isCompleted]);
   if (isCompleted) {
     return (
-      <p
-        ref={words}
-        tabIndex={-1}
-        className="flex min-h-11 items-center gap-2 rounded-sm font-semibold text-success"
-      >
-        <CircleCheck />
-        Completed
+      <p ref={words} tabIndex={-1} className="rounded-sm font-semibold text-success">
+        <span className="flex min-h-11 items-center gap-2">
+          <CircleCheck />
+          Completed
+        </span>
+        <EarnedBadges badges={badges} />
       </p>
     );
   }
@@ -41,9 +43,11 @@ export function MarkComplete({ courseId, lessonKey, isCompleted, isQuiet = false
     if (busy) return;
     startTransition(async () => {
       const completed = await completeLesson(courseId, lessonKey);
-      if (completed.failure === null && completed.isLast) router.push(completionHref(courseId));
-      if (completed.failure !== "unauthenticated") return;
-      router.push(`/auth?next=${encodeURIComponent(lessonHref(courseId, lessonKey))}`);
+      if (completed.failure === "unauthenticated")
+        router.push(`/auth?next=${encodeURIComponent(lessonHref(courseId, lessonKey))}`);
+      if (completed.failure !== null) return;
+      setBadges(completed.badges);
+      if (completed.isLast) router.push(completionHref(courseId));
     });
   }
   return (

@@ -4,10 +4,13 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
 import { dayOf } from "../progress/streak";
-import { type BadgeKey, badgeNames, earnedBadges } from "./badges";
+import { type BadgeView, badgeNames, earnedBadges } from "./badges";
 
-/** Awards what somebody has earned, inside the write that may have earned it. Each badge is awarded once. */
-export async function awardBadges(tx: Tx, userId: string, at: Date): Promise<BadgeKey[]> {
+/**
+ * Awards what somebody has earned, inside the write that may have earned it. Each badge is awarded once. Returns the new
+ * ones, which the caller shows.
+ */
+export async function awardBadges(tx: Tx, userId: string, at: Date): Promise<BadgeView[]> {
   const facts = await findFacts(tx, userId, at);
   if (!facts) return [];
   const { timeZone, held, lessonsCompleted, coursesCompleted, perfectChecks } = facts;
@@ -26,7 +29,8 @@ export async function awardBadges(tx: Tx, userId: string, at: Date): Promise<Bad
     skipDuplicates: true,
     select: { key: true },
   });
-  return missing.filter((key) => added.some((badge) => badge.key === key));
+  const isNew = (key: string) => added.some((badge) => badge.key === key);
+  return missing.filter(isNew).map((key) => ({ key, name: badgeNames[key] }));
 }
 
 async function findFacts(tx: Tx, userId: string, at: Date) {

@@ -1,8 +1,6 @@
 import "server-only";
 import { query } from "../../platform/db/query";
-import { type BadgeKey, isBadgeKey } from "./badges";
-
-export type BadgeView = { key: BadgeKey; name: string };
+import { type BadgeView, isBadgeKey } from "./badges";
 
 const SHOWN = 5; // on the dashboard: product.md, section 9
 

@@ -22,6 +22,9 @@ export const howToEarn = {
 } as const;
 
 export type BadgeKey = keyof typeof badgeNames;
+export type BadgeView = { key: BadgeKey; name: string };
+
+export const inNotice = ({ name }: BadgeView) => `Badge earned: ${name}`;
 
 export const isBadgeKey = (key: string): key is BadgeKey => key in badgeNames;
 

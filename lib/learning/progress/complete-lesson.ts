@@ -6,7 +6,7 @@ import { lockEnrolment } from "../../platform/db/locks";
 import { appNow, query } from "../../platform/db/query";
 import { AppError } from "../../platform/errors";
 import { awardBadges } from "../badges/award-badges";
-import { badgeNames } from "../badges/badges";
+import type { BadgeView } from "../badges/badges";
 import { findOpenLesson, type OpenLesson } from "../courses/lesson-access-queries";
 import { isCourseComplete, progressPercent } from "./course-progress";
 import { LESSON_XP, lessonXpReason } from "./xp";
@@ -17,7 +17,8 @@ export type Progress = {
   total: number;
   percent: number;
   xpAwarded: number;
-  badges: string[];
+  /** Earned with this completion. */
+  badges: BadgeView[];
 };
 
 /**
@@ -35,13 +36,7 @@ export async function completeLesson({ userId, courseId, lessonKey }: Completion
     await storeCompletion(tx, { userId, courseId, lesson, isLast: isCourseComplete(completed, total) });
     const badges = count > 0 ? await awardBadges(tx, userId, at) : [];
     const percent = progressPercent(completed, total);
-    return {
-      completed,
-      total,
-      percent,
-      xpAwarded: count * LESSON_XP,
-      badges: badges.map((key) => badgeNames[key]),
-    };
+    return { completed, total, percent, xpAwarded: count * LESSON_XP, badges };
   });
 }
 

@@ -1,7 +1,9 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { condition, jsonText, query } from "../../platform/db/query";
+import { toBadges } from "../badges/badge-queries";
+import type { BadgeView } from "../badges/badges";
 import { toMarketing } from "../catalogue/course-marketing";
 import { mayOpenCourse } from "../courses/lesson-access";
 import { heldSkusOf, isLessonCompleted } from "../courses/lesson-access-queries";
@@ -31,6 +33,8 @@ export type CourseCompletion = {
   /** Minutes. */
   timeSpent: number;
   xp: number;
+  /** Earned with its last lesson. */
+  badges: BadgeView[];
   next: NextCourse | null;
 };
 
@@ -88,6 +92,15 @@ const exercisesOf = (courseId: string, userId: string) =>
     )
     .where("l.course_id", "=", courseId);
 
+/** Badges have the time of the write that earned them. */
+const badgesAt = (userId: string, at: Expression<Date | null>) =>
+  query()
+    .selectFrom("badges")
+    .select(["key", "name"])
+    .where("user_id", "=", userId)
+    .where("awarded_at", "=", at)
+    .orderBy("id");
+
 const notBegunBy = (userId: string) =>
   query()
     .selectFrom("public_courses as c")
@@ -123,6 +136,7 @@ export async function findCourseCompletion(
       jsonArrayFrom(exercisesOf(courseId, userId)).as("exercises"),
       jsonArrayFrom(notBegunBy(userId)).as("notBegun"),
     ])
+    .select(({ ref }) => jsonArrayFrom(badgesAt(userId, ref("p.completed_at"))).as("badges"))
     .where("c.id", "=", courseId)
     .executeTakeFirst();
   if (!found) return null;
@@ -150,6 +164,7 @@ export async function findCourseCompletion(
     texts: { written: doneOf(texts), total: texts.length },
     timeSpent,
     xp,
+    badges: toBadges(found.badges),
     next: next && pickNext(next),
   };
 }
