@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import { bankInWords, type CertificateView, followsBlueprint } from "@/lib/certificates/certificates";
+import { type CertificateView, followsBlueprint, poolInWords } from "@/lib/certificates/certificates";
 import { nameClass } from "@/lib/certificates/font-stacks";
 import { formatDay } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
@@ -78,7 +78,7 @@ function Tested({ certificate: { kind, assessment, hours } }: { certificate: Cer
     <>
       <p className="mt-2 max-w-prose">
         {kind === "certification"
-          ? `An exam of ${questions} multiple-choice questions, drawn for each candidate from ${bankInWords(Boolean(env().EXAM_POOL_DIR))}.`
+          ? `An exam of ${questions} multiple-choice questions, drawn for each candidate. ${poolInWords(Boolean(env().EXAM_POOL_DIR))}`
           : `A course${hours ? ` of about ${formatHours(hours)}` : ""}, all of its lessons, and a final assessment of ${questions} questions that are drawn for each learner.`}{" "}
         It was graded by our server; {passMark}% or more of the answers had to be right. It was taken online,
         unsupervised.

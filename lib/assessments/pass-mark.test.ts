@@ -5,6 +5,7 @@ it.each([
   [0, 5, 0, false],
   [4, 5, 80, true],
   [3, 4, 75, false],
+  [5 + 5 + 5 + 1, 20, 80, true], // only the sum counts
   [12, 15, 80, true],
   [11, 15, 73, false],
   [2, 3, 67, false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bankInWords, scoreOf } from "./certificates";
+import { poolInWords, scoreOf } from "./certificates";
 
 describe("scoreOf", () => {
   it.each([
@@ -20,6 +20,6 @@ describe("scoreOf", () => {
 });
 
 it("tells employers that the exam's questions are not published only where that is so", () => {
-  expect(bankInWords(true)).toContain("not published");
-  expect(bankInWords(false)).toBe("a bank that is published with its answers in the program's source");
+  expect(poolInWords(true)).toBe("The questions in use today are not published.");
+  expect(poolInWords(false)).toMatch(/published with their answers/);
 });

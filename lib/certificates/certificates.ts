@@ -53,10 +53,11 @@ export const badgeOf = ({ level }: { level: string | null }) => level ?? "profic
 export const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-export function bankInWords(isOwnPool: boolean): string {
+/** Of today: an operator may have changed the pool since a certificate was earned. */
+export function poolInWords(isOwnPool: boolean): string {
   return isOwnPool
-    ? "a bank that is not published"
-    : "a bank that is published with its answers in the program's source";
+    ? "The questions in use today are not published."
+    : "The questions in use today are published with their answers in the program's source: somebody who looks for them can read them.";
 }
 
 /** The score in the URL of a sample. */

@@ -36,6 +36,9 @@ it("a passed exam says what its holder showed, by each cell of the blueprint", a
   const page = await checkPageOf(code);
   expect(sentences.filter((sentence) => !page.includes(sentence))).toEqual([]);
   expect(page).toContain("At least 16 were answered rightly; which ones is not published");
+  expect(page).toContain(
+    "The questions in use today are published with their answers in the program's source",
+  );
   expect(page).toContain("online, unsupervised");
   expect(page).toContain("Checked on 26 November 2026 at 09:30 UTC");
   expect(page).toMatch(/Check it again at .*\/certificate-verify\?code=SB-/);
