@@ -38,7 +38,9 @@ export async function ExamScreen({ person }: { person: Person }) {
   );
 }
 
-export async function ExamResultScreen({ person, result }: { person: Person; result: ExamResult }) {
+type ResultProps = { person: Person; result: ExamResult; heldSkus: string[] };
+
+export async function ExamResultScreen({ person, result, heldSkus }: ResultProps) {
   switch (result.state) {
     case "pilots":
       return <PilotQuestions attemptId={result.id} questions={result.questions} />;
@@ -48,7 +50,9 @@ export async function ExamResultScreen({ person, result }: { person: Person; res
       return <RefusedResult result={result} />;
     case "closed": {
       const certificate = await findIssuedCode(person.id, result.id);
-      return <ExamResults results={result} certificate={certificate} viewer={person.viewer} />;
+      return (
+        <ExamResults results={result} certificate={certificate} heldSkus={heldSkus} viewer={person.viewer} />
+      );
     }
   }
 }

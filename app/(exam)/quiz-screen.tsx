@@ -3,7 +3,6 @@ import { LazyQuestionScreen } from "@/components/assessments/quiz/lazy";
 import { Results } from "@/components/assessments/quiz/results";
 import { knownPerson, requireViewer } from "@/lib/accounts/viewer-queries";
 import { findOpenAttempt } from "@/lib/assessments/attempt-queries";
-import { holdsExam } from "@/lib/assessments/exam/exam-entitlement-queries";
 import { findExamResult } from "@/lib/assessments/exam/exam-result-queries";
 import { findLearningPath } from "@/lib/assessments/quiz/learning-path-queries";
 import { findResults, listPastAttempts } from "@/lib/assessments/result-queries";
@@ -13,6 +12,7 @@ import { discountCounter } from "@/lib/commerce/discount-queries";
 import { discountTier } from "@/lib/commerce/discount-tiers";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { products } from "@/lib/commerce/products";
+import { listHeldSkus } from "@/lib/learning/courses/lesson-access-queries";
 import { first } from "@/lib/platform/http/search-params";
 import { isId } from "@/lib/platform/ids";
 import { ExamResultScreen, ExamScreen } from "./exam-screen";
@@ -23,7 +23,7 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
   const here = screenHref(screen);
   const person = await knownPerson();
   if (person?.viewer) await requireViewer(here);
-  const isHolder = person !== null && (await holdsExam(person.id).catch(() => false));
+  const heldSkus = person ? await listHeldSkus(person.id) : [];
 
   const attemptId = first(params.attempt);
   if (person && isId(attemptId)) {
@@ -32,7 +32,7 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
       findResults(person.id, attemptId),
       findLearningPath(person.id, attemptId),
     ]);
-    if (exam) return <ExamResultScreen person={person} result={exam} />;
+    if (exam) return <ExamResultScreen person={person} result={exam} heldSkus={heldSkus} />;
     if (results) {
       const tier = discountTier(await discountCounter());
       return (
@@ -40,7 +40,7 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
           results={results}
           path={path}
           tier={tier}
-          isHolder={isHolder}
+          heldSkus={heldSkus}
           viewer={person.viewer}
           screen={screen}
         />
@@ -48,7 +48,8 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
     }
   }
 
-  if (person && kindOf(screen, isHolder) === "certification") return <ExamScreen person={person} />;
+  if (person && kindOf(screen, heldSkus.includes(products.exam.sku)) === "certification")
+    return <ExamScreen person={person} />;
 
   const open = person && (await findOpenAttempt(person.id, "practice"));
   if (open) {

@@ -1,3 +1,4 @@
+import { plural } from "@/components/learning/catalogue/plural";
 import { lessonHref, publicCourseHref } from "@/lib/learning/courses/course-outline";
 import { formatPrice } from "@/lib/platform/numbers";
 
@@ -6,8 +7,12 @@ export function lessonLink(courseId: string, key: string, isGuest: boolean): str
   return isGuest ? `${publicCourseHref(courseId)}#${key}` : lessonHref(courseId, key);
 }
 
-/** What stands between somebody and a lesson; empty if nothing does. `price`: EUR cents. */
-export function lessonCondition(price: number, isGuest: boolean): string[] {
-  if (price > 0) return [formatPrice(price)];
-  return isGuest ? ["Free, with an account"] : [];
+/** What a lesson has, and what stands between somebody and it. `price`: EUR cents. */
+export function lessonFacts(
+  { exercises, price }: { exercises: number; price: number },
+  isGuest: boolean,
+): string[] {
+  const has = exercises > 0 ? [plural(exercises, "exercise")] : [];
+  if (price > 0) return [...has, formatPrice(price)];
+  return isGuest ? [...has, "Free, with an account"] : has;
 }

@@ -4,6 +4,7 @@ import type { Category } from "../content/question-banks";
 import type { DifficultyLevel } from "../generated/prisma/enums";
 import { mayOpenCourse } from "../learning/courses/lesson-access";
 import { listHeldSkus } from "../learning/courses/lesson-access-queries";
+import { exerciseCountOf } from "../learning/practice/exercise-queries";
 import { anyOf, condition, query } from "../platform/db/query";
 
 const LESSONS_A_CATEGORY = 2;
@@ -15,6 +16,7 @@ export type PlanLesson = {
   courseTitle: string;
   key: string;
   title: string;
+  exercises: number;
   isDone: boolean;
   /** EUR cents that the course still costs this person. */
   price: number;
@@ -51,7 +53,7 @@ async function listLessonsOfCategories(userId: string, categories: Category[]) {
       join.onRef("done.lesson_id", "=", "l.id").on("done.user_id", "=", userId),
     )
     .where("t.category", "=", anyOf(categories))
-    .select(({ fn, eb }) => [
+    .select(({ fn, eb, ref }) => [
       "t.category",
       "c.id as courseId",
       "c.title as courseTitle",
@@ -59,6 +61,7 @@ async function listLessonsOfCategories(userId: string, categories: Category[]) {
       "l.title",
       "c.price",
       "c.difficulty_level as difficultyLevel",
+      exerciseCountOf(ref("l.id")).as("exercises"),
       condition(eb("done.id", "is not", null)).as("isDone"),
       fn
         .agg<number>("row_number")
@@ -72,7 +75,8 @@ async function listLessonsOfCategories(userId: string, categories: Category[]) {
     ]);
   return query()
     .selectFrom(ranked.as("ranked"))
-    .select(["category", "courseId", "courseTitle", "key", "title", "price", "difficultyLevel", "isDone"])
+    .select(["category", "courseId", "courseTitle", "key", "title", "price", "difficultyLevel"])
+    .select(["exercises", "isDone"])
     .where("place", "<=", LESSONS_A_CATEGORY)
     .orderBy(sql`array_position(${categories}::question_category[], category)`)
     .orderBy("place")

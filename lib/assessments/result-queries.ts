@@ -17,7 +17,7 @@ export type ResultsView = {
   passed: boolean;
   closedAt: Date;
   result: QuizResult;
-  /** The reserved tier, and the seconds that are left; 0 once it has ended. */
+  /** The reserved tier, and the seconds that are left; null once it has ended. */
   reserved: { percent: number; secondsLeft: number } | null;
   lessons: RecommendedLesson[];
   questions: ReportableItem[];
@@ -69,8 +69,7 @@ export async function findResults(userId: string, attemptId: string): Promise<Re
     passed: hasPassed(score),
     closedAt,
     result: result.data,
-    reserved:
-      reservedPercent === null ? null : { percent: reservedPercent, secondsLeft: Math.max(0, secondsLeft) },
+    reserved: reservedPercent !== null && secondsLeft > 0 ? { percent: reservedPercent, secondsLeft } : null,
     lessons,
     questions: reviewed.map(({ position: _, versionId, question, ...review }) => {
       return { versionId, question, review, isReported: reportedIds.includes(versionId) };

@@ -1,4 +1,5 @@
 /** What is sold, and for how much. Source: product.md, sections 9 and 11. */
+import type { Recommendation } from "../assessments/levels";
 import type { Level } from "../learning/skus";
 import { courseSku, EXAM_SKU, levelSku, parseSku, seatsSku } from "../learning/skus";
 
@@ -24,6 +25,13 @@ export const seatPacks = [
 export function seatPackOf(sku: string) {
   return seatPacks.find((pack) => pack.sku === sku) ?? null;
 }
+
+/** By the name in a result. */
+export const recommended: Record<Recommendation, Product> = {
+  "Beginner Bite": products.beginner,
+  "Mid Bite": products.mid,
+  "Advanced Bite": products.advanced,
+};
 
 const levelProducts: Record<Level, Product> = {
   beginner: products.beginner,

@@ -98,7 +98,8 @@ for (const [device, size] of devices) {
     });
 
     await answerExam(page, person.id, { right: 17 });
-    await results(page).click();
+    await page.getByRole("radio", { checked: true }).press("Enter"); // never hands in: the look back comes first
+    await expect(toCheck(page)).toBeFocused();
     await expect(page.getByText("All questions are answered")).toBeVisible();
     await page.getByRole("button", { name: /^(Back|Previous)$/ }).click();
     await expect(page.getByText("Question 20 of 20", { exact: true })).toBeVisible();
@@ -142,9 +143,13 @@ test("who fails reads a plan first, and after two attempts in a day from when th
   const person = await candidate(page);
   await takeExam(page, person.id, 8);
   const headings = () => page.getByRole("heading", { level: 2 }).allTextContents();
-  expect(await headings()).toEqual(["Your plan", "Your next attempt", "Your categories"]);
+  const parts = ["Your plan", "Your next attempt", "Your categories", "Recommended for you"];
+  expect(await headings()).toEqual(parts);
   const plan = page.getByRole("region", { name: "Your plan" });
   await expect(plan.getByRole("link").first()).toHaveAttribute("href", /^\/course\/[\w-]+\?lesson=/);
+  await expect(plan.getByText(/ · [3-5] exercises( · €\d+)?$/).first()).toBeVisible();
+  const offer = page.getByRole("region", { name: "Recommended for you" });
+  await expect(offer).toContainText("Beginner Bite fits your level, Beginner.");
   await expect(page.getByText("to work on", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("Correct answer:")).toHaveCount(0);
   await expectAccessible(page);

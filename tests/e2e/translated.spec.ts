@@ -55,7 +55,7 @@ test("answers that wait for a connection say so, and that they are saved", async
 test("a failed quiz counts down, and a question of it is reported", async ({ page }) => {
   await start(page);
   await untilTranslated(page);
-  await finish(page, await guestOf(page), { right: 12 });
+  await finish(page, await guestOf(page), { right: 11 });
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText(/^1[45]:\d\d$/);
   const then = (await timer.textContent()) ?? "";

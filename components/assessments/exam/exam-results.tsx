@@ -11,6 +11,7 @@ import { screenHref } from "@/lib/assessments/screens";
 import { formatMoment } from "@/lib/platform/dates";
 import { SaveOffer } from "../quiz/save-offer";
 import { SaveResult } from "../quiz/save-result";
+import { Recommended } from "../recommended";
 import { RESULT_HEADING, ScoreHero } from "../score-hero";
 import { Plan } from "./plan";
 
@@ -18,13 +19,15 @@ type Props = {
   results: ClosedExam;
   /** The code of the certificate that this pass earned. */
   certificate: string | null;
+  heldSkus: string[];
   /** Null for a guest. */
   viewer: Viewer | null;
 };
 
 /** Level, passed or not, and what to learn: never the wording or the mark of a question. */
-export function ExamResults({ results, certificate, viewer }: Props) {
-  const { id, score, passed, right, asked, closedAt, level, message, categories, plan, nextStart } = results;
+export function ExamResults({ results, certificate, heldSkus, viewer }: Props) {
+  const { id, score, passed, right, asked, closedAt, level, recommendation, message, categories } = results;
+  const { plan, nextStart } = results;
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: viewer?.timeZone ?? "UTC" });
   const claim = certificate ? `/certification?code=${certificate}` : `/certification/claim?attempt=${id}`;
   const isGuest = viewer === null;
@@ -80,6 +83,7 @@ export function ExamResults({ results, certificate, viewer }: Props) {
           attempt measures what you know.
         </p>
       </section>
+      {passed ? null : <Recommended recommendation={recommendation} level={level} heldSkus={heldSkus} />}
       {passed ? planned : null}
       {passed ? next : null}
       {isGuest ? (

@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/link";
 import type { PlanPart } from "@/lib/assessments/exam/plan-queries";
 import { categoryNames } from "@/lib/assessments/question-categories";
 import type { PlanLesson } from "@/lib/assessments/recommended-lesson-queries";
-import { lessonCondition, lessonLink } from "../lesson-links";
+import { lessonFacts, lessonLink } from "../lesson-links";
 
 type Props = {
   parts: PlanPart[];
@@ -21,7 +21,8 @@ export function Plan({ parts, isGuest, title }: Props) {
         {title}
       </h2>
       <p className="mt-3 max-w-prose text-ink-soft">
-        The weakest category comes first. Each lesson takes about 15 minutes.
+        The weakest category comes first. Each lesson takes about 15 minutes and has exercises that show whether
+        you can do it.
       </p>
       <div className="mt-6 space-y-6">
         {parts.map(({ category, topics, lessons }) => (
@@ -59,7 +60,7 @@ const sentence = (phrase: string) => `${phrase.charAt(0).toUpperCase()}${phrase.
 function Lessons({ lessons, isGuest }: { lessons: PlanLesson[]; isGuest: boolean }) {
   return (
     <ul className="mt-1.5 space-y-2 border-line border-l-2 pl-4">
-      {lessons.map(({ courseId, courseTitle, key, title, price, isDone }) => (
+      {lessons.map(({ courseId, courseTitle, key, title, isDone, ...facts }) => (
         <li key={`${courseId}/${key}`}>
           <TextLink href={lessonLink(courseId, key, isGuest)}>{title}</TextLink>
           {isDone ? (
@@ -69,7 +70,7 @@ function Lessons({ lessons, isGuest }: { lessons: PlanLesson[]; isGuest: boolean
             </Badge>
           ) : null}
           <span className="block text-ink-soft text-sm">
-            {[courseTitle, ...lessonCondition(price, isGuest)].join(" · ")}
+            {[courseTitle, ...lessonFacts(facts, isGuest)].join(" · ")}
           </span>
         </li>
       ))}

@@ -1,9 +1,10 @@
 import { TextLink } from "@/components/ui/link";
 import { categoryNames } from "@/lib/assessments/question-categories";
 import type { RecommendedLesson } from "@/lib/assessments/recommended-lesson-queries";
-import { lessonCondition, lessonLink } from "../lesson-links";
+import { lessonFacts, lessonLink } from "../lesson-links";
 
 type Props = {
+  /** Without those of the path. */
   lessons: RecommendedLesson[];
   /** The links of a guest lead to the public pages of the courses. */
   isGuest: boolean;
@@ -13,22 +14,22 @@ export function LessonsForYou({ lessons, isGuest }: Props) {
   if (lessons.length === 0) return null;
   const categories = [...new Set(lessons.map(({ category }) => category))];
   return (
-    <section aria-labelledby="lessons-for-you" className="mt-14">
-      <h2 id="lessons-for-you" className="text-2xl">
-        Lessons that close your gaps
-      </h2>
+    <section aria-labelledby="lessons-for-you" className="mt-10">
+      <h3 id="lessons-for-you" className="text-xl">
+        More lessons that close your gaps
+      </h3>
       <div className="mt-5 grid gap-x-14 gap-y-8 md:grid-cols-2">
         {categories.map((category) => (
           <div key={category} className="border-ink border-t-2 pt-4">
-            <h3 className="text-xl">{categoryNames[category]}</h3>
+            <h4 className="font-semibold">{categoryNames[category]}</h4>
             <ul className="mt-3 space-y-3">
               {lessons
                 .filter((lesson) => lesson.category === category)
-                .map(({ courseId, courseTitle, key, title, price }) => (
+                .map(({ courseId, courseTitle, key, title, ...facts }) => (
                   <li key={`${courseId}/${key}`}>
                     <TextLink href={lessonLink(courseId, key, isGuest)}>{title}</TextLink>
                     <span className="block text-ink-soft text-sm">
-                      {[courseTitle, ...lessonCondition(price, isGuest)].join(" · ")}
+                      {[courseTitle, ...lessonFacts(facts, isGuest)].join(" · ")}
                     </span>
                   </li>
                 ))}

@@ -4,7 +4,7 @@ import { CircleCheck } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { categoryNames } from "@/lib/assessments/question-categories";
 import type { CategoryLesson, LearningPath } from "@/lib/assessments/quiz/learning-path";
-import { lessonCondition, lessonLink } from "../lesson-links";
+import { lessonFacts, lessonLink } from "../lesson-links";
 
 type Props = {
   path: LearningPath;
@@ -39,7 +39,7 @@ export function PathLessons({ path: { lessons, next }, isGuest }: Props) {
 type LessonProps = { lesson: CategoryLesson; number: number; isNext: boolean; isGuest: boolean };
 
 function PathLesson({ lesson, number, isNext, isGuest }: LessonProps) {
-  const { courseId, courseTitle, key, title, category, price, isDone } = lesson;
+  const { courseId, courseTitle, key, title, category, isDone } = lesson;
   return (
     <li className="flex gap-3" aria-current={isNext ? "step" : undefined}>
       <span
@@ -55,7 +55,7 @@ function PathLesson({ lesson, number, isNext, isGuest }: LessonProps) {
         <TextLink href={lessonLink(courseId, key, isGuest)}>{title}</TextLink>
         {isDone ? <span className="sr-only">, done</span> : null}
         <span className="block text-ink-soft text-sm">
-          {[categoryNames[category], courseTitle, ...lessonCondition(price, isGuest)].join(" · ")}
+          {[categoryNames[category], courseTitle, ...lessonFacts(lesson, isGuest)].join(" · ")}
         </span>
       </div>
     </li>

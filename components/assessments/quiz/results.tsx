@@ -5,14 +5,15 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
 import type { Viewer } from "@/lib/accounts/viewers";
 import type { LearningPath } from "@/lib/assessments/quiz/learning-path";
+import type { RecommendedLesson } from "@/lib/assessments/recommended-lesson-queries";
 import type { ResultsView } from "@/lib/assessments/result-queries";
 import type { Screen } from "@/lib/assessments/screens";
 import { screenHref } from "@/lib/assessments/screens";
 import type { DiscountTier } from "@/lib/commerce/discount-tiers";
-import { offerOf } from "@/lib/commerce/product-paths";
-import { skuOfName } from "@/lib/commerce/products";
+import { products } from "@/lib/commerce/products";
+import { Recommended } from "../recommended";
 import { CategoryBars } from "./category-bars";
-import { LazyCertificateDialog, LazyUrgencyBanner } from "./lazy";
+import { LazyCertificateDialog, LazyReservedCode, LazyUrgencyBanner } from "./lazy";
 import { LessonsForYou } from "./lessons-for-you";
 import { PathLessons } from "./path-lessons";
 import { Questions } from "./questions";
@@ -23,7 +24,7 @@ type Props = {
   results: ResultsView;
   path: LearningPath | null;
   tier: DiscountTier;
-  isHolder: boolean;
+  heldSkus: string[];
   /** Null for a guest. */
   viewer: Viewer | null;
   screen: Screen;
@@ -31,13 +32,22 @@ type Props = {
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** product.md, section 2, 'Results'. Those of the exam: components/assessments/exam/exam-results.tsx */
-export function Results({ results, path, tier, isHolder, viewer, screen }: Props) {
+/**
+ * product.md, section 2, 'Results'. After a fail the path comes first, then what could be bought. Those of the exam:
+ * components/assessments/exam/exam-results.tsx
+ */
+export function Results({ results, path, tier, heldSkus, viewer, screen }: Props) {
   const { id, score, passed, closedAt, result, reserved, lessons, questions } = results;
   const isGuest = viewer === null;
+  const isHolder = heldSkus.includes(products.exam.sku);
   // The viewer's day, as in the list of attempts.
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: viewer?.timeZone ?? "UTC" });
-  const offer = skuOfName(result.recommendation);
+  const toLearn = (
+    <>
+      {path ? <YourPath path={path} isGuest={isGuest} /> : null}
+      <LessonsForYou lessons={lessons.filter((lesson) => !isOnPath(path, lesson))} isGuest={isGuest} />
+    </>
+  );
   return (
     <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
       <HomeLink />
@@ -58,7 +68,7 @@ export function Results({ results, path, tier, isHolder, viewer, screen }: Props
         {passed && !isHolder ? (
           <LazyCertificateDialog
             discount={
-              reserved && reserved.secondsLeft > 0
+              reserved
                 ? { percent: reserved.percent, isReserved: true }
                 : { percent: tier.percent, isReserved: false }
             }
@@ -72,10 +82,15 @@ export function Results({ results, path, tier, isHolder, viewer, screen }: Props
             }}
           />
         ) : null}
+        {!passed && path ? (
+          <a href="#your-path" className={buttonStyle({ variant: "ink", size: "lg" })}>
+            See your path
+          </a>
+        ) : null}
         {/* A full load draws a new paper. */}
         <a
           href={screenHref(screen)}
-          className={buttonStyle({ variant: passed ? "secondary" : "ink", size: "lg" })}
+          className={buttonStyle({ variant: passed || path ? "secondary" : "ink", size: "lg" })}
         >
           <RotateCcw />
           Retake
@@ -85,7 +100,7 @@ export function Results({ results, path, tier, isHolder, viewer, screen }: Props
         24-hour retake window: a day between two attempts is our advice, not a rule. You can retake now, with
         a new draw of questions.
       </p>
-      {reserved && !passed ? <LazyUrgencyBanner reserved={reserved} tier={tier} /> : null}
+      {passed ? null : toLearn}
 
       <div className="mt-14 grid gap-x-14 gap-y-12 md:grid-cols-2">
         <section aria-labelledby="categories">
@@ -99,31 +114,18 @@ export function Results({ results, path, tier, isHolder, viewer, screen }: Props
             Gap analysis
           </h2>
           <p className="mt-5">{result.gapAnalysis}</p>
-          <h3 className="mt-8 text-xl">Recommended for you</h3>
-          <p className="mt-2">
-            <strong className="font-semibold">{result.recommendation}</strong> fits your level, {result.level}
-            .
-          </p>
-          <ButtonLink href={offer ? offerOf(offer) : "/pricing"} variant="secondary" className="mt-4">
-            See {result.recommendation}
-          </ButtonLink>
         </section>
       </div>
 
-      <LessonsForYou lessons={lessons} isGuest={isGuest} />
-      {path ? (
-        <section aria-labelledby="your-path" className="mt-14">
-          <h2 id="your-path" className="text-2xl">
-            Your path
-          </h2>
-          <p className="mt-2 max-w-prose text-ink-soft">
-            {isGuest
-              ? "These lessons in this order, your weakest topic first. With a free account the path is kept on your dashboard."
-              : "These lessons in this order, your weakest topic first. The path of your newest quiz is kept on your dashboard."}
-          </p>
-          <PathLessons path={path} isGuest={isGuest} />
-        </section>
+      <Recommended recommendation={result.recommendation} level={result.level} heldSkus={heldSkus} />
+      {reserved && !passed ? (
+        result.recommendation === products.beginner.name ? (
+          <LazyUrgencyBanner reserved={reserved} tier={tier} />
+        ) : (
+          <LazyReservedCode reserved={reserved} tier={tier} recommendation={result.recommendation} />
+        )
       ) : null}
+      {passed ? toLearn : null}
 
       {isGuest ? (
         <SaveOffer title="Keep your results" next={screenHref(screen, id)} className="mt-14">
@@ -151,5 +153,22 @@ export function Results({ results, path, tier, isHolder, viewer, screen }: Props
         headingId={RESULT_HEADING}
       />
     </div>
+  );
+}
+
+const isOnPath = (path: LearningPath | null, { courseId, key }: RecommendedLesson) =>
+  path?.lessons.some((lesson) => lesson.courseId === courseId && lesson.key === key) ?? false;
+
+function YourPath({ path, isGuest }: { path: LearningPath; isGuest: boolean }) {
+  return (
+    <section aria-labelledby="your-path" className="mt-14">
+      <h2 id="your-path" className="scroll-mt-6 text-2xl">
+        Your path
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        {`These lessons in this order, your weakest topic first: each takes a few minutes, and its exercises show whether you can do it. ${isGuest ? "With a free account the path is kept on your dashboard." : "The path of your newest quiz is kept on your dashboard."}`}
+      </p>
+      <PathLessons path={path} isGuest={isGuest} />
+    </section>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
-import { BANNER_DELAY, COUNTDOWN } from "@/lib/assessments/tier-reservations";
 import { type DiscountTier, tierCode } from "@/lib/commerce/discount-tiers";
 import { discounted, formatCharge } from "@/lib/commerce/prices";
 import { products } from "@/lib/commerce/products";
+import { clock, useCountdown } from "./use-countdown";
 
 type Props = {
   /** Reserved for this attempt. `secondsLeft` includes the delay before the banner. */
@@ -15,32 +14,9 @@ type Props = {
 
 const bite = { product: "the Beginner Bite", sku: products.beginner.sku };
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
 /** Appears three seconds after a failed result. Screen readers do not hear each second. */
 export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Props) {
-  const [isShown, setIsShown] = useState(false);
-  const [left, setLeft] = useState(COUNTDOWN);
-
-  useEffect(() => {
-    const end = Date.now() + secondsLeft * 1000;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const count = () => {
-      const rest = Math.max(0, Math.round((end - Date.now()) / 1000));
-      setLeft(Math.min(COUNTDOWN, rest));
-      if (rest === 0) clearInterval(timer);
-    };
-    const shown = setTimeout(() => {
-      timer = setInterval(count, 1000);
-      count();
-      setIsShown(true);
-    }, BANNER_DELAY * 1000);
-    return () => {
-      clearTimeout(shown);
-      clearInterval(timer);
-    };
-  }, [secondsLeft]);
-
+  const { isShown, left } = useCountdown(secondsLeft);
   const code = tierCode(percent);
   const later = tierCode(tier.percent);
   return (

@@ -4,7 +4,7 @@ import { db } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
 import { sanitizeHtml } from "../../platform/html";
 import type { QuestionView } from "../attempts";
-import type { Level } from "../levels";
+import type { Level, Recommendation } from "../levels";
 import { hasPassed, PASS_MARK } from "../pass-mark";
 import { weakCategories } from "../results";
 import { resultSchema } from "../schema";
@@ -25,6 +25,7 @@ export type ClosedExam = {
   asked: number;
   closedAt: Date;
   level: Level;
+  recommendation: Recommendation;
   message: string;
   categories: { category: Category; isStrong: boolean }[];
   plan: PlanPart[];
@@ -64,7 +65,7 @@ export async function findExamResult(userId: string, attemptId: string): Promise
   if (questions.length > 0) return { state: "pilots", id, questions };
   const result = resultSchema.safeParse(attempt.result);
   if (score === null || !result.success) return null;
-  const { level, message, categories } = result.data;
+  const { level, recommendation, message, categories } = result.data;
   const weak = weakCategories(categories).map(({ category }) => category);
   const [plan, nextStart] = await Promise.all([listPlan(userId, weak), findNextStart(userId)]);
   return {
@@ -76,6 +77,7 @@ export async function findExamResult(userId: string, attemptId: string): Promise
     asked: categories.reduce((sum, { total }) => sum + total, 0),
     closedAt,
     level,
+    recommendation,
     message,
     categories: categories.map(({ category, percent }) => ({ category, isStrong: percent >= PASS_MARK })),
     plan,

@@ -1,6 +1,7 @@
 import "server-only";
 import { type CellId, cellOf, cellsOf } from "../../content/exam-blueprint";
 import type { Category } from "../../content/question-banks";
+import { exerciseCountOf } from "../../learning/practice/exercise-queries";
 import { db } from "../../platform/db/client";
 import { anyOf, condition, query } from "../../platform/db/query";
 import { listRecommendedLessons, type PlanLesson, priceFor } from "../recommended-lesson-queries";
@@ -81,7 +82,7 @@ async function listLessonsOfCells(userId: string, cells: string[]) {
       "l.title",
       "done.id",
     ])
-    .select(({ fn, eb }) => [
+    .select(({ fn, eb, ref }) => [
       "q.cell",
       "c.id as courseId",
       "c.title as courseTitle",
@@ -89,6 +90,7 @@ async function listLessonsOfCells(userId: string, cells: string[]) {
       "c.difficulty_level as difficultyLevel",
       "l.key",
       "l.title",
+      exerciseCountOf(ref("l.id")).as("exercises"),
       condition(eb("done.id", "is not", null)).as("isDone"),
       fn
         .agg<number>("row_number")
@@ -102,7 +104,8 @@ async function listLessonsOfCells(userId: string, cells: string[]) {
     ]);
   const lessons = await query()
     .selectFrom(ranked.as("ranked"))
-    .select(["cell", "courseId", "courseTitle", "price", "difficultyLevel", "key", "title", "isDone"])
+    .select(["cell", "courseId", "courseTitle", "price", "difficultyLevel", "key", "title"])
+    .select(["exercises", "isDone"])
     .where("place", "<=", LESSONS_A_CELL)
     .orderBy("place")
     .execute();

@@ -2,6 +2,7 @@ import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { mayOpenCourse } from "../../learning/courses/lesson-access";
 import { heldSkusOf, isLessonCompleted } from "../../learning/courses/lesson-access-queries";
+import { exerciseCountOf } from "../../learning/practice/exercise-queries";
 import { query } from "../../platform/db/query";
 import { resultSchema } from "../schema";
 import { type LearningPath, learningPathOf } from "./learning-path";
@@ -16,7 +17,10 @@ const categoryLessonsOf = (userId: string) =>
     .innerJoin("public_courses as c", "c.id", "l.course_id")
     .select(["t.category", "c.id as courseId", "c.title as courseTitle", "c.price"])
     .select(["c.difficulty_level as difficultyLevel", "l.key", "l.title"])
-    .select(({ ref }) => isLessonCompleted(userId, ref("l.id")).as("isDone"))
+    .select(({ ref }) => [
+      exerciseCountOf(ref("l.id")).as("exercises"),
+      isLessonCompleted(userId, ref("l.id")).as("isDone"),
+    ])
     .orderBy("t.category")
     .orderBy("t.order_index");
 

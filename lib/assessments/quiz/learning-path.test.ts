@@ -14,6 +14,7 @@ function lesson(text: string): CategoryLesson {
     courseTitle: "Course",
     key,
     title: `Lesson ${key}`,
+    exercises: 3,
     price: traits.includes("€") ? 3900 : 0,
     isDone: traits.includes("done"),
   };

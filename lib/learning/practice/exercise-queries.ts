@@ -24,6 +24,15 @@ export const exerciseKindsOf = (courseId: string) =>
     .orderBy("count", "desc")
     .orderBy("kind");
 
+/** How many exercises the lesson of the statement around it has. */
+export const exerciseCountOf = (lessonId: Expression<string>) =>
+  query()
+    .selectFrom("current_exercise_versions as e")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("e.lesson_id", "=", lessonId)
+    .$asScalar()
+    .$notNull();
+
 /**
  * The exercises of a lesson, from easy to hard, with this person's last try at today's wording. Stands inside another
  * statement, too.
