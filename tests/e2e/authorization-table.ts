@@ -85,6 +85,7 @@ export const routeTable: Record<string, string> = {
   "/erase": "o o o o o o o o o o",
   "/erase/confirm": "o o o o o o o o o o",
   "/exam": "l l l o l o l l l l",
+  "/exam/access": "l l l r l r l l l l",
   "/exam-facts": "o o o o o o o o o o",
   "/exam-guide": "o o o o o o o o o o",
   "/faq": "o o o o o o o o o o",

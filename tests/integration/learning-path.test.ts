@@ -48,6 +48,7 @@ describe("the path after the quiz", () => {
     ]);
     const path = await findLearningPath(id);
     expect(path?.lessons.map(({ price }) => price)).toEqual([0, 0, 6900, 6900, 9900]);
+    expect(path?.lessons.filter(({ exercises }) => exercises < 3 || exercises > 5)).toEqual([]);
     await grant(id, "course_ai-in-business");
     expect((await namesOf(id))?.[2]).toBe("ai-in-business/gdpr-for-ai-projects");
   });

@@ -27,9 +27,10 @@ export const exerciseKindsOf = (courseId: string) =>
 /** How many exercises the lesson of the statement around it has. */
 export const exerciseCountOf = (lessonId: Expression<string>) =>
   query()
-    .selectFrom("current_exercise_versions as e")
+    .selectFrom("exercises as e")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("e.lesson_id", "=", lessonId)
+    .where("e.absent_since", "is", null)
     .$asScalar()
     .$notNull();
 
