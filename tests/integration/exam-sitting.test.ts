@@ -99,7 +99,9 @@ describe("a result of the exam", () => {
       Object.keys(result ?? {})
         .sort()
         .join(" "),
-    ).toBe("asked categories closedAt id level message nextStart passed plan right score state");
+    ).toBe(
+      "asked categories closedAt id level message nextStart passed plan recommendation right score state",
+    );
     for (const { version } of await db().attemptItem.findMany({
       where: { attemptId },
       include: { version: true },

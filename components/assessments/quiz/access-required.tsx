@@ -21,8 +21,8 @@ export function AccessRequired({ isPaying, isSignedIn }: Props) {
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
       <HomeLink />
-      <h1 className="mt-8 text-4xl sm:mt-12">Exam Access Required</h1>
-      <p className="mt-3 max-w-prose text-ink-soft text-lg">
+      <h1 className="mt-7 text-2xl sm:mt-10 sm:text-3xl">Exam Access Required</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
         {isPaying
           ? "The certification exam is for people who hold exam access, and yours is coming."
           : "The certification exam is for people who hold exam access. The skills quiz is free, for everybody."}
@@ -32,12 +32,12 @@ export function AccessRequired({ isPaying, isSignedIn }: Props) {
           The exam opens here as soon as your bank has confirmed it. We write to you then.
         </Callout>
       ) : null}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section
           aria-labelledby="free-quiz"
-          className="rounded-[2rem] bg-sun px-6 py-9 [--focus:var(--color-ink)] sm:px-12 sm:py-14"
+          className="flex flex-col items-start justify-center rounded-[2rem] bg-sun px-6 py-9 [--focus:var(--color-ink)] sm:px-12 sm:py-14"
         >
-          <h2 id="free-quiz" className="text-3xl">
+          <h2 id="free-quiz" className="text-4xl">
             {isPaying ? "Until then, practise for free" : "Not sure yet? Start with the free quiz"}
           </h2>
           <p className="mt-4 max-w-prose text-lg">
@@ -99,7 +99,7 @@ export function AccessRequiredSkeleton() {
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
       <Loading label="Checking your exam access…">
         <Skeleton className="h-9 w-40" />
-        <Skeleton className="mt-10 h-12 max-w-prose sm:mt-14" />
+        <Skeleton className="mt-7 h-10 max-w-prose sm:mt-10" />
         <div className="mt-14 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Skeleton className="h-72 rounded-[2rem]" />
           <Skeleton className="h-96 rounded-card" />
