@@ -21,8 +21,8 @@ export function Plan({ parts, isGuest, title }: Props) {
         {title}
       </h2>
       <p className="mt-3 max-w-prose text-ink-soft">
-        The weakest category comes first. Each lesson takes about 15 minutes and has exercises that show whether
-        you can do it.
+        The weakest category comes first. Each lesson takes about 15 minutes and has exercises that show
+        whether you can do it.
       </p>
       <div className="mt-6 space-y-6">
         {parts.map(({ category, topics, lessons }) => (
