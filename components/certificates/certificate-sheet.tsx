@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type CertificateFace, CONDITIONS, SHOWN_HEADING } from "@/lib/certificates/certificate-face";
 import { nameClass } from "@/lib/certificates/font-stacks";
 import { brand } from "@/lib/platform/brand";
 import { CertificateFrame } from "./certificate-frame";
@@ -7,16 +7,20 @@ import { QrCode } from "./qr-code";
 
 export type BadgeName = "beginner" | "intermediate" | "advanced" | "proficiency";
 
+export type SheetCheck = {
+  code: string;
+  /** Without a protocol, because people type it from paper. */
+  page: string;
+  /** Only where the code is real. */
+  qr?: { path: string; size: number };
+};
+
 type CertificateSheetProps = {
   /** Cleaned by lib/certificates/holder-names.ts. */
   name: string;
-  facts: { label: string; value: string }[];
-  heading?: string;
-  /** Continues the sentence that starts with the name. */
-  statement?: ReactNode;
-  badge?: BadgeName;
-  /** Only on real certificates. `page` has no protocol, because people type it from paper. */
-  check?: { code: string; page: string; qr: { path: string; size: number } };
+  face: CertificateFace;
+  badge: BadgeName;
+  check: SheetCheck;
   /** For a sheet that is no real certificate. */
   notice?: string;
 };
@@ -28,37 +32,32 @@ const inks: Record<BadgeName, string> = {
   advanced: "text-advanced",
 };
 
-const passed = (
-  <>
-    passed the <strong>AI Proficiency Certification</strong>: AI fundamentals, tools, business and ethics.
-  </>
-);
+const small = "text-xs @2xl:text-[max(0.6875rem,1.2cqw)] @2xl:leading-[1.4]";
 
 /**
  * HTML, so that it reads at any size and aloud: landscape A4 if there is room, a column on a phone. All sizes follow
- * its own width.
+ * its own width. It grows where a reader's own spacing of text needs more room.
  */
-export function CertificateSheet({
-  name,
-  facts,
-  heading = "Certificate of proficiency",
-  statement = passed,
-  badge = "proficiency",
-  check,
-  notice,
-}: CertificateSheetProps) {
+export function CertificateSheet({ name, face, badge, check, notice }: CertificateSheetProps) {
+  const { heading, statement, shown, facts, issued } = face;
+  const ink = inks[badge];
   return (
     <article
       aria-label={notice ?? heading}
       className="certificate @container shadow-raised print:shadow-none"
       data-certificate
     >
-      <div className={clsx("relative isolate overflow-clip bg-[#fffdf8] @2xl:aspect-[297/210]", inks[badge])}>
+      <div
+        className={clsx(
+          "relative isolate flex flex-col overflow-clip bg-[#fffdf8] @2xl:aspect-[297/210] @2xl:min-h-min",
+          ink,
+        )}
+      >
         <div className="absolute inset-2.5 border-2 border-current @2xl:hidden" />
         <CertificateFrame />
         <div
           className={clsx(
-            "relative flex h-full flex-col items-center px-6 pb-9 max-[18rem]:px-3.5 text-center text-ink @2xl:px-[7.5cqw] @2xl:pt-[6.6cqw] @2xl:pb-[4.6cqw]",
+            "relative flex grow flex-col items-center px-7 pb-9 max-[18rem]:px-3.5 text-center text-ink @2xl:px-[6.6cqw] @2xl:pt-[5.2cqw] @2xl:pb-[4.4cqw]",
             notice ? "pt-16" : "pt-9", // room for the notice at the top
           )}
         >
@@ -70,52 +69,61 @@ export function CertificateSheet({
               width={36}
               height={36}
               alt=""
-              className="max-[18rem]:size-6"
+              className="max-[18rem]:size-6 @2xl:size-[3cqw]"
             />
-            <span className="translate-y-[0.1em] whitespace-nowrap font-display font-semibold text-[1.5rem] leading-none tracking-tight max-[18rem]:text-[1.125rem]">
+            <span className="translate-y-[0.1em] whitespace-nowrap font-display font-semibold text-[1.5rem] leading-none tracking-tight max-[18rem]:text-[1.125rem] @2xl:text-[2.2cqw]">
               {brand.name}
             </span>
           </span>
           <p
             className={clsx(
-              "mt-6 font-semibold text-xs uppercase tracking-[0.22em] max-[18rem]:tracking-normal @2xl:mt-[2.3cqw] @2xl:text-[1.55cqw] @2xl:tracking-[0.34em]",
-              inks[badge],
+              "mt-6 font-semibold text-xs uppercase tracking-[0.22em] max-[18rem]:tracking-normal @2xl:mt-[1.9cqw] @2xl:text-[1.4cqw] @2xl:tracking-[0.34em]",
+              ink,
             )}
           >
             {heading}
           </p>
-          <p className="mt-5 text-ink-soft text-sm @2xl:mt-[2.9cqw] @2xl:text-[1.6cqw]">
+          <p className="mt-5 text-ink-soft text-sm @2xl:mt-[2.2cqw] @2xl:text-[1.5cqw]">
             This certifies that
           </p>
           <p
             className={clsx(
               nameClass(name),
-              "mt-1 max-w-full text-balance font-display font-semibold leading-[1.15] [overflow-wrap:anywhere] @2xl:mt-[0.3cqw]",
+              "mt-1 max-w-full text-balance font-display font-semibold leading-[1.15] [overflow-wrap:anywhere] @2xl:mt-[0.2cqw]",
               sizeOf(name),
             )}
           >
             <bdi>{name}</bdi>
           </p>
           <span
-            className={clsx(
-              "mt-3 h-px w-40 max-w-full bg-current @2xl:mt-[1.2cqw] @2xl:w-[34cqw]",
-              inks[badge],
-            )}
+            className={clsx("mt-3 h-px w-40 max-w-full bg-current @2xl:mt-[0.9cqw] @2xl:w-[30cqw]", ink)}
           />
-          <p className="mt-3 max-w-lg @2xl:mt-[1.6cqw] @2xl:max-w-[64cqw] @2xl:text-[1.85cqw] @2xl:leading-[1.5]">
-            {statement}
+          <p className="mt-3 max-w-lg @2xl:mt-[1.3cqw] @2xl:max-w-[70cqw] @2xl:text-[1.8cqw] @2xl:leading-[1.4]">
+            {statement.before}
+            <strong>{statement.title}</strong>
+            {statement.after}
           </p>
-          <div className="mt-8 grid w-full items-end gap-8 @2xl:mt-auto @2xl:grid-cols-[1fr_auto_1fr] @2xl:gap-[2cqw]">
-            <dl className="grid gap-2 text-left @2xl:grid-cols-2 @2xl:gap-[1.1cqw]">
-              {facts.map(({ label, value }) => (
-                <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 @2xl:block">
-                  <dt className="text-ink-soft text-xs @2xl:text-[1.35cqw]">{label}</dt>
-                  <dd className="text-right font-semibold text-sm tabular-nums @2xl:text-left @2xl:text-[1.45cqw]">
-                    {value}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+          <Shown shown={shown} ink={ink} />
+          <dl
+            className={clsx(
+              "mt-8 w-full border-current border-y @2xl:my-auto @2xl:grid @2xl:auto-cols-fr @2xl:grid-flow-col",
+              ink,
+            )}
+          >
+            {facts.map(({ label, value }) => (
+              <div
+                key={label}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-1 py-1.5 last:border-b-0 @2xl:block @2xl:border-r @2xl:border-b-0 @2xl:px-[0.5cqw] @2xl:py-[0.8cqw] @2xl:last:border-r-0"
+              >
+                <dt className={clsx("text-ink-soft", small)}>{label}</dt>
+                <dd className="text-right font-semibold text-ink text-sm tabular-nums @2xl:text-center @2xl:text-[max(0.75rem,1.4cqw)]">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-8 grid w-full items-center gap-8 @2xl:mt-[0.8cqw] @2xl:grid-cols-[1fr_auto_1fr] @2xl:gap-[2cqw]">
+            <Issuer issued={issued} ink={ink} />
             {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size; low: not preloaded with the page of a link */}
             <img
               fetchPriority="low"
@@ -123,13 +131,11 @@ export function CertificateSheet({
               width={160}
               height={160}
               alt=""
-              className="mx-auto size-36 @2xl:size-[17cqw]"
+              className="mx-auto size-32 max-@2xl:order-first @2xl:size-[12.5cqw]"
             />
-            {check ? <Check {...check} /> : <span />}
+            <Check {...check} />
           </div>
-          <p className="mt-6 text-ink-soft text-xs @2xl:mt-[1.2cqw] @2xl:text-[1.3cqw]">
-            Online, unsupervised, identity declared by the holder.
-          </p>
+          <p className={clsx("mt-6 text-ink-soft @2xl:mt-[0.8cqw]", small)}>{CONDITIONS}</p>
         </div>
         {notice ? <Notice>{notice}</Notice> : null}
       </div>
@@ -140,19 +146,69 @@ export function CertificateSheet({
 /** Very long names also break into lines. */
 function sizeOf(name: string): string {
   const letters = [...name].length;
-  if (letters <= 24) return "text-3xl max-[18rem]:text-xl @2xl:text-[6.2cqw]";
-  if (letters <= 42) return "text-2xl max-[18rem]:text-xl @2xl:text-[4.3cqw]";
-  return "text-xl @2xl:text-[2.8cqw]";
+  if (letters <= 24) return "text-3xl max-[18rem]:text-xl @2xl:text-[5.2cqw]";
+  if (letters <= 42) return "text-2xl max-[18rem]:text-xl @2xl:text-[3.8cqw]";
+  return "text-xl @2xl:text-[2.6cqw]";
 }
 
-function Check({ code, page, qr }: NonNullable<CertificateSheetProps["check"]>) {
+function Shown({ shown: { result, areas }, ink }: { shown: CertificateFace["shown"]; ink: string }) {
   return (
-    <div className="flex flex-col items-center gap-3 text-center @2xl:items-end @2xl:gap-[0.7cqw] @2xl:text-right">
-      <QrCode {...qr} className="size-32 shrink-0 text-ink @2xl:size-[10cqw]" />
-      <p className="text-ink-soft text-xs @2xl:text-[1.3cqw] @2xl:leading-[1.45]">
-        Scan to check, or enter the code at
+    <div className="mt-8 w-full @2xl:my-auto @2xl:py-[0.8cqw]">
+      <p className={small}>
+        <span className={clsx("font-semibold", ink)}>{SHOWN_HEADING}:</span> {result}
+      </p>
+      <ul className="mt-3 grid gap-3 @2xl:mt-[0.9cqw] @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:gap-[2cqw]">
+        {areas.map(({ name, text }) => (
+          <li key={name} className="@2xl:flex @2xl:flex-col">
+            <span className={"block font-semibold text-sm leading-snug @2xl:text-[max(0.75rem,1.4cqw)]"}>
+              {name}
+            </span>
+            {text ? <span className={clsx("block text-ink-soft", small)}>{text}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Issuer({ issued: { by, on, signatory }, ink }: { issued: CertificateFace["issued"]; ink: string }) {
+  return (
+    <div className="@2xl:text-left">
+      {signatory ? (
+        <>
+          <p className="font-display font-semibold text-lg @2xl:text-[2cqw] @2xl:leading-tight">
+            {signatory.name}
+          </p>
+          <p
+            className={clsx("mx-auto mt-1 w-fit border-current border-t px-3 pt-1 @2xl:mx-0 @2xl:px-0", ink)}
+          >
+            <span className={clsx("block text-ink-soft @2xl:min-w-[20cqw]", small)}>{signatory.title}</span>
+          </p>
+        </>
+      ) : null}
+      <p className={clsx("text-ink-soft", signatory && "mt-2 @2xl:mt-[0.8cqw]", small)}>
+        Issued by{" "}
+        <span className="block font-semibold text-ink text-sm @2xl:text-[max(0.75rem,1.4cqw)]">{by}</span>
+        {` on ${on}`}
+      </p>
+    </div>
+  );
+}
+
+function Check({ code, page, qr }: SheetCheck) {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center @2xl:flex-row-reverse @2xl:gap-[1cqw] @2xl:text-right">
+      {qr ? <QrCode {...qr} className="size-32 shrink-0 text-ink @2xl:size-[10cqw]" /> : null}
+      <p className={clsx("min-w-0 text-ink-soft", small)}>
+        {qr ? "Scan to check, or enter the code at" : "Checked at"}
         <span className="wrap-anywhere block text-ink">{page}</span>
-        <span className="block whitespace-nowrap font-mono font-semibold text-ink max-[18rem]:whitespace-normal">
+        <span className="mt-1 block">Verification ID</span>
+        <span
+          className={clsx(
+            "block font-semibold text-ink",
+            qr && "whitespace-nowrap font-mono max-[18rem]:whitespace-normal",
+          )}
+        >
           {code}
         </span>
       </p>

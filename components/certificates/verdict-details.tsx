@@ -9,6 +9,7 @@ import { ShownByHolder } from "./shown-by-holder";
 export function VerdictDetails({ certificate }: { certificate: CertificateView }) {
   const { holderName, title, testedAt, issuedAt, expiresAt, revokedAt, correctedAt, programmeVersion } =
     certificate;
+  const { name: issuer, signatory } = certificate.issuer;
   const facts = [
     [
       "Holder",
@@ -17,11 +18,21 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
       </bdi>,
     ],
     ["Certificate", title],
-    ["Result", "Passed"],
+    ["Result", `Passed: ${certificate.assessment.passMark}% or more`],
     ["Tested on", formatDay(testedAt)],
     ["Issued on", formatDay(issuedAt)],
     // Next to "Revoked", a future date would look like it is still valid until then.
     ...(revokedAt ? [] : [["Valid until", formatDay(expiresAt)]]),
+    [
+      "Issued by",
+      <>
+        {issuer}{" "}
+        <TextLink href="/imprint" className="font-normal print:hidden">
+          who that is
+        </TextLink>
+      </>,
+    ],
+    ...(signatory ? [["Signed for the issuer by", `${signatory.name}, ${signatory.title}`]] : []),
     ...(correctedAt ? [["Name corrected on", formatDay(correctedAt)]] : []),
   ] as const;
   return (

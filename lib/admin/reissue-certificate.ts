@@ -55,6 +55,7 @@ async function reissueOnce(
     data: {
       ...facts,
       assessment: facts.assessment ?? {},
+      issuer: facts.issuer ?? undefined,
       ...(await assignIdentifiers(tx, at, user?.email ?? null)),
       holderName,
       issuedAt: at,

@@ -9,7 +9,7 @@ import { renderPdf } from "./certificate-pdf";
 import type { StoredCertificate } from "./certificate-queries";
 
 /** Increase it when the drawing changes: stored PDFs are then drawn again. */
-const TEMPLATE = 1;
+const TEMPLATE = 2;
 
 const drawing = new Map<string, Promise<Uint8Array>>();
 
@@ -69,9 +69,9 @@ async function draw(certificate: StoredCertificate, digest: string): Promise<Uin
 
 function digestOf(certificate: StoredCertificate): string {
   const { id, code, kind, level, holderName, title, score, hours, programmeVersion } = certificate;
-  const { assessment, testedAt, expiresAt } = certificate;
+  const { assessment, issuer, testedAt, issuedAt, expiresAt } = certificate;
   const shown = { id, code, kind, level, holderName, title, score, hours, programmeVersion };
-  const how = { TEMPLATE, site: siteUrl().href, brand: [brand.name, brand.legalName] };
-  const facts = JSON.stringify({ ...shown, assessment, testedAt, expiresAt, ...how });
+  const how = { TEMPLATE, site: siteUrl().href, brand: brand.name };
+  const facts = JSON.stringify({ ...shown, assessment, issuer, testedAt, issuedAt, expiresAt, ...how });
   return createHash("sha256").update(facts).digest("hex");
 }

@@ -1,225 +1,301 @@
 import "server-only";
 import { join } from "node:path";
-import {
-  Circle,
-  Document,
-  Ellipse,
-  G,
-  Image,
-  Link,
-  Page,
-  Path,
-  renderToBuffer,
-  Svg,
-  Text,
-  View,
-} from "@react-pdf/renderer";
-import { createElement as h, type ReactElement } from "react";
+import PDFDocument, { type Tag } from "pdfkit";
 import { brand } from "../platform/brand";
-import { formatDay } from "../platform/dates";
 import { linkTo, siteUrl } from "../platform/links";
-import { formatHours } from "../platform/numbers";
 import { drawQr } from "../platform/qr-code";
-import { badgeOf, type CertificateView, inSentence } from "./certificates";
-import { nameFamilies } from "./name-fonts";
-import { nameSize } from "./name-typesetting";
-import { bold, drawName, registerFonts, SANS } from "./pdf-text";
+import { drawFrame, drawLogo, HEIGHT, INKS, WIDTH } from "./certificate-drawing";
+import { type CertificateFace, CONDITIONS, faceOf, SHOWN_HEADING } from "./certificate-face";
+import { badgeOf, type CertificateView } from "./certificates";
+import { nameSize, typesetName } from "./name-typesetting";
+import { balance, drawLines, layOut, layOutName, type Piece, type Style } from "./tagged-text";
 
-const [WIDTH, HEIGHT] = [841.89, 595.28]; // A4 landscape in points
-const MARGIN = 64;
+const MARGIN = 56;
 const LINE = WIDTH - 2 * MARGIN;
-const inks: Record<string, string> = {
-  proficiency: "#bf3f0b",
-  beginner: "#0d6b63",
-  intermediate: "#24579f",
-  advanced: "#98265f",
-};
-const [INK, SOFT, PAPER] = ["#1d1814", "#564d45", "#fffdf8"];
+const MIDDLE = { x: MARGIN, width: LINE, align: "center" } as const;
+const [INK, SOFT, RULE] = ["#1d1814", "#564d45", "#e7ddcf"];
+const SMALL = { size: 9, ink: SOFT };
+const AREA = { size: 11.5, ink: INK };
+const VALUE = { size: 10.5, ink: INK };
+/** Points for all lines of a name together. */
+const MOST_NAME = 76;
+/** Baselines of what stands at the foot of the page, whatever is above. */
+const [FACTS, FOOT] = [404, HEIGHT - 37];
 
-/** One A4 page with embedded fonts, like the sheet in components/certificates. */
+type Sheet = { doc: PDFDocument; root: Tag; ink: string };
+
+/**
+ * One A4 page, like the sheet in components/certificates, tagged as PDF/UA-1 asks: each element in reading order, each
+ * value with its label, drawings with an alternative text.
+ */
 export async function renderPdf(certificate: CertificateView): Promise<Uint8Array> {
-  registerFonts();
   const { holderName, title, code } = certificate;
-  const ink = inks[badgeOf(certificate)] ?? INK;
-  const body = [frame(ink), words(certificate, ink), bottom(certificate)];
-  const page = h(Page, { size: "A4", orientation: "landscape", style: { backgroundColor: PAPER } }, ...body);
-  const about = {
-    title: `${title}: ${holderName}`,
-    author: brand.legalName,
-    subject: code,
-    creator: brand.name,
-    producer: brand.name,
-    language: "en",
-  };
-  return renderToBuffer(h(Document, about, page));
+  const doc = new PDFDocument({
+    size: "A4",
+    layout: "landscape",
+    margin: 0,
+    pdfVersion: "1.7",
+    subset: "PDF/UA",
+    tagged: true,
+    lang: "en",
+    displayTitle: true,
+    font: null,
+    info: {
+      Title: inXml(`${title}: ${holderName}`),
+      Author: inXml(certificate.issuer.name),
+      Subject: code,
+      Creator: brand.name,
+      Producer: brand.name,
+    },
+  });
+  const chunks: Uint8Array[] = [];
+  const ended = new Promise<void>((resolve) => doc.on("end", resolve));
+  doc.on("data", (chunk) => chunks.push(chunk));
+  draw(doc, certificate);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
 }
 
-function bitten(inset: number, r: number): string {
-  const [left, top, right, bottom] = [inset, inset, WIDTH - inset, HEIGHT - inset];
-  const arc = (x: number, y: number) => `A${r} ${r} 0 0 0 ${x} ${y}`;
-  return `M${left + r} ${top}H${right - r}${arc(right, top + r)}V${bottom - r}${arc(right - r, bottom)}H${left + r}${arc(left, bottom - r)}V${top + r}${arc(left + r, top)}Z`;
+/** The library copies these into XML as they are. */
+const inXml = (text: string) => text.replaceAll("&", "and").replaceAll("<", "");
+
+function draw(doc: PDFDocument, certificate: CertificateView): void {
+  const ink = INKS[badgeOf(certificate)] ?? INK;
+  const root = doc.struct("Document", { lang: "en" });
+  doc.addStructure(root);
+  const sheet = { doc, root, ink };
+  drawn(doc, () => drawFrame(doc, ink));
+  const face = faceOf(certificate);
+  const top = drawHead(sheet, face, certificate.holderName);
+  drawShown(sheet, face.shown, top);
+  drawFacts(sheet, face.facts);
+  drawIssuer(sheet, face.issued);
+  drawBadge(sheet, certificate);
+  drawCheck(sheet, certificate.code);
+  write(sheet, root, "P", [{ text: CONDITIONS }], SMALL, { ...MIDDLE, y: FOOT });
+  root.end();
 }
 
-const SPARK = "M12 0c1 7.8 4.2 11 12 12-7.8 1-11 4.2-12 12-1-7.8-4.2-11-12-12 7.8-1 11-4.2 12-12z";
+/** What nobody needs read aloud. */
+function drawn(doc: PDFDocument, drawing: () => void): void {
+  doc.markContent("Artifact", { type: "Layout" });
+  doc.save();
+  drawing();
+  doc.restore();
+  doc.endMarkedContent();
+}
 
-function frame(ink: string): ReactElement {
-  const middle = `${WIDTH / 2} ${HEIGHT / 2}`;
-  const rosette = Array.from({ length: 24 }, (_, n) =>
-    h(Ellipse, {
-      key: n,
-      cx: WIDTH / 2,
-      cy: HEIGHT / 2,
-      rx: 272,
-      ry: 96,
-      fill: "none",
-      stroke: ink,
-      strokeWidth: 0.5,
-      strokeOpacity: 0.13,
-      transform: `rotate(${n * 7.5} ${middle})`,
+type Place = Parameters<typeof drawLines>[3];
+
+/** @returns the last baseline */
+function write(
+  { doc }: Sheet,
+  parent: Tag,
+  type: string,
+  pieces: Piece[],
+  style: Style,
+  place: Place,
+): number {
+  let last = place.y;
+  parent.add(
+    doc.struct(type, {}, () => {
+      last = drawLines(doc, layOut(doc, pieces, style, place.width), style, place);
     }),
   );
-  const lines = [
-    [20, 23, 3.6, ink],
-    [26, 22, 0.8, ink],
-    [29.5, 21.5, 0.8, "#ff7446"],
-  ] as const;
-  const corners = [29.8, WIDTH - 29.8].flatMap((x) => [29.8, HEIGHT - 29.8].map((y) => [x, y] as const));
-  return h(
-    Svg,
-    {
-      key: "frame",
-      // A point less than the page: a full-height drawing would start a second page.
-      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-      width: WIDTH,
-      height: HEIGHT - 1,
-      style: { position: "absolute", top: 0, left: 0 },
-    },
-    ...rosette,
-    ...lines.map(([inset, radius, strokeWidth, stroke]) =>
-      h(Path, { key: `line ${inset}`, d: bitten(inset, radius), fill: "none", stroke, strokeWidth }),
-    ),
-    ...corners.map(([x, y]) =>
-      h(
-        G,
-        { key: `${x} ${y}`, transform: `translate(${x - 9}, ${y - 9}) scale(0.75)` },
-        h(Path, { d: SPARK, fill: ink }),
-      ),
-    ),
-  );
+  return last;
 }
 
-function words(certificate: CertificateView, ink: string): ReactElement {
-  const { holderName, title, kind, assessment } = certificate;
-  const isExam = kind === "certification";
-  const areas = new Intl.ListFormat("en").format(assessment.areas.map(({ name }) => inSentence(name)));
-  const line = (style: object, ...children: (string | ReactElement)[]) =>
-    h(Text, { style: { textAlign: "center", fontFamily: SANS, color: INK, ...style } }, ...children);
-  const strong = h(Text, { key: "title", style: bold }, title);
-  const statement = isExam
-    ? ["passed the ", strong, `, an exam of ${assessment.questions} questions on ${areas}.`]
-    : [
-        "completed the course ",
-        strong,
-        ` and passed its final assessment of ${assessment.questions} questions.`,
-      ];
-  return h(
-    View,
-    {
-      key: "words",
-      style: {
-        position: "absolute",
-        top: 58,
-        left: MARGIN,
-        right: MARGIN,
-        alignItems: "center",
-      },
-    },
-    h(
-      View,
-      { style: { flexDirection: "row", alignItems: "center", gap: 7 } },
-      logo(),
-      h(Text, { style: { fontFamily: nameFamilies, fontSize: 19, color: INK } }, brand.name),
-    ),
-    line(
-      { ...bold, fontSize: 12.5, letterSpacing: 4.4, color: ink, marginTop: 20 },
-      (isExam ? "Certificate of proficiency" : "Certificate of completion").toUpperCase(),
-    ),
-    line({ fontSize: 13, color: SOFT, marginTop: 24 }, "This certifies that"),
-    h(
-      View,
-      { style: { marginTop: 4 } },
-      drawName({
-        name: holderName,
-        size: nameSize(holderName, LINE),
-        width: LINE,
-        align: "center",
-        ink: INK,
+function within({ doc }: Sheet, parent: Tag, type: string, fill: (tag: Tag) => void): void {
+  const tag = doc.struct(type);
+  parent.add(tag);
+  fill(tag);
+  tag.end();
+}
+
+function rule(doc: PDFDocument, ink: string, [x, y]: [number, number], [toX, toY]: [number, number]): void {
+  drawn(doc, () => doc.moveTo(x, y).lineTo(toX, toY).lineWidth(0.7).stroke(ink));
+}
+
+function drawHead(sheet: Sheet, { heading, statement }: CertificateFace, name: string): number {
+  const { doc, root, ink } = sheet;
+  const brandLine = layOutName(doc, brand.name, { size: 18, ink: INK });
+  const left = (WIDTH - brandLine.width - 31) / 2;
+  drawn(doc, () => drawLogo(doc, left, 48));
+  root.add(
+    doc.struct("P", {}, () => {
+      drawLines(doc, [brandLine], { size: 18, ink: INK }, { x: left + 31, y: 67, width: brandLine.width });
+    }),
+  );
+  const capitals = { size: 11.5, ink, spacing: 4 };
+  root.add(
+    // Spaced letters are read aloud one by one.
+    doc.struct("H1", { actual: heading }, () => {
+      const words = [{ text: heading.toUpperCase(), weight: 600 }] as const;
+      drawLines(doc, layOut(doc, [...words], capitals, LINE), capitals, { ...MIDDLE, y: 101 });
+    }),
+  );
+  write(sheet, root, "P", [{ text: "This certifies that" }], { size: 12, ink: SOFT }, { ...MIDDLE, y: 131 });
+  const under = drawName(sheet, name, 139);
+  rule(doc, ink, [WIDTH / 2 - 125, under], [WIDTH / 2 + 125, under]);
+  const pieces: Piece[] = [
+    { text: statement.before },
+    { text: statement.title, weight: 600 },
+    { text: statement.after },
+  ];
+  return write(sheet, root, "P", pieces, { size: 15.5, ink: INK }, { ...MIDDLE, y: under + 26 });
+}
+
+/**
+ * Outlines, because text ignores the height of marks, and the same as invisible text to search and copy. What is
+ * read aloud is the name itself. @returns where the name ends
+ */
+function drawName({ doc, root }: Sheet, name: string, top: number): number {
+  let size = Math.min(48, nameSize(name, LINE));
+  let lines = typesetName(name, size, LINE);
+  for (; lines.length * size > MOST_NAME; lines = typesetName(name, size, LINE)) size -= 1;
+  const baselines = lines.map((line, at) => ({ line, y: top + size * (0.97 + at * 1.25) }));
+  drawn(doc, () => {
+    for (const { line, y } of baselines)
+      doc
+        .save()
+        .translate((WIDTH - line.width) / 2, y)
+        .path(line.path)
+        .fill(INK)
+        .restore();
+  });
+  root.add(
+    doc.struct("P", { actual: name }, () => {
+      doc.save().opacity(0);
+      const style = { size, ink: INK };
+      for (const { line, y } of baselines)
+        drawLines(doc, [layOutName(doc, `${line.text} `, style)], style, { ...MIDDLE, y });
+      doc.restore();
+    }),
+  );
+  return (baselines.at(-1)?.y ?? top) + size * 0.36;
+}
+
+function drawShown(sheet: Sheet, { result, areas }: CertificateFace["shown"], top: number): void {
+  const { doc, root, ink } = sheet;
+  const gap = 20;
+  const width = (LINE - gap * (areas.length - 1)) / areas.length;
+  const columns = areas.map(({ name, text }) => ({
+    name: balance(doc, [{ text: name, weight: 600 }], AREA, width),
+    text: text ? balance(doc, [{ text }], SMALL, width) : [],
+  }));
+  const height = Math.max(...columns.map(({ name, text }) => 27 + name.length * 15 + text.length * 12.6));
+  const y = Math.max(top + 22, (top + FACTS - 14 - height) / 2 + 10);
+  const title = layOut(doc, [{ text: `${SHOWN_HEADING}: `, weight: 600 }], SMALL, LINE);
+  const counted = layOut(doc, [{ text: result }], SMALL, LINE);
+  const [long = 0, rest = 0] = [title[0]?.width, counted[0]?.width];
+  const from = MARGIN + (LINE - long - rest) / 2;
+  root.add(
+    doc.struct("H2", {}, () => {
+      drawLines(doc, title, { ...SMALL, ink }, { x: from, y, width: long });
+    }),
+  );
+  root.add(
+    doc.struct("P", {}, () => {
+      drawLines(doc, counted, SMALL, { x: from + long, y, width: rest });
+    }),
+  );
+  within(sheet, root, "L", (list) => {
+    for (const [at, { name, text }] of columns.entries()) {
+      const place = { x: MARGIN + at * (width + gap), width, align: "center" } as const;
+      within(sheet, list, "LI", (item) => {
+        let last = 0;
+        item.add(
+          doc.struct("Lbl", {}, () => {
+            last = drawLines(doc, name, AREA, { ...place, y: y + 24 });
+          }),
+        );
+        item.add(doc.struct("LBody", {}, () => drawLines(doc, text, SMALL, { ...place, y: last + 14 })));
+      });
+    }
+  });
+}
+
+function drawFacts(sheet: Sheet, facts: CertificateFace["facts"]): void {
+  const { doc, root, ink } = sheet;
+  const width = LINE / facts.length;
+  for (const y of [FACTS - 15, FACTS + 23]) rule(doc, ink, [MARGIN, y], [WIDTH - MARGIN, y]);
+  within(sheet, root, "L", (list) => {
+    for (const [at, { label, value }] of facts.entries()) {
+      const place = { x: MARGIN + at * width, width, align: "center" } as const;
+      if (at > 0) rule(doc, RULE, [place.x, FACTS - 10], [place.x, FACTS + 18]);
+      within(sheet, list, "LI", (item) => {
+        write(sheet, item, "Lbl", [{ text: label }], SMALL, { ...place, y: FACTS });
+        write(sheet, item, "LBody", [{ text: value, weight: 600 }], VALUE, { ...place, y: FACTS + 14.5 });
+      });
+    }
+  });
+}
+
+function drawIssuer(sheet: Sheet, { by, on, signatory }: CertificateFace["issued"]): void {
+  const { doc, root, ink } = sheet;
+  const place = { x: MARGIN, width: 270 };
+  const y = signatory ? 506 : 486;
+  if (signatory) {
+    const style = { size: 15, ink: INK };
+    root.add(
+      doc.struct("P", {}, () => {
+        drawLines(doc, [layOutName(doc, signatory.name, style)], style, { ...place, y: 461 });
       }),
-    ),
-    h(View, { style: { width: 280, height: 0.8, backgroundColor: ink, marginTop: 9 } }),
-    line({ fontSize: 15, lineHeight: 1.5, marginTop: 14, maxWidth: isExam ? 560 : 460 }, ...statement),
-  );
+    );
+    rule(doc, ink, [MARGIN, 468], [MARGIN + 170, 468]);
+    write(sheet, root, "P", [{ text: signatory.title }], SMALL, { ...place, y: 480 });
+  }
+  within(sheet, root, "P", (paragraph) => {
+    write(sheet, paragraph, "Span", [{ text: "Issued by " }], SMALL, { ...place, y });
+    write(sheet, paragraph, "Span", [{ text: `${by} `, weight: 600 }], VALUE, { ...place, y: y + 13.5 });
+    write(sheet, paragraph, "Span", [{ text: `on ${on}` }], SMALL, { ...place, y: y + 26 });
+  });
 }
 
-function logo(): ReactElement {
-  const mark =
-    "M10.5 5h5.2a4.4 4.4 0 0 0 3.1 6.1 4.4 4.4 0 0 0 3.4 5.1 4.6 4.6 0 0 0 5.8 2.3v3.500a9 9 0 0 1-9 9h-8.500a8.500 8.500 0 0 1-8.500-8.500v-9a8.500 8.500 0 0 1 8.500-8.500z";
-  const spark =
-    "M25 .5c.6 4.2 2.3 5.9 6.5 6.5-4.2.6-5.9 2.3-6.5 6.5-.6-4.2-2.3-5.9-6.5-6.5 4.2-.6 5.9-2.3 6.5-6.5z";
-  return h(
-    Svg,
-    { viewBox: "0 0 32 32", width: 27, height: 27 },
-    h(Path, { d: mark, fill: "#bf3f0b" }),
-    h(Path, { d: spark, fill: "#ff7446" }),
-    ...[
-      [9, 14.5],
-      [13.5, 21],
-      [20, 24.5],
-    ].map(([cx, cy]) => h(Circle, { key: cx, cx: String(cx), cy: String(cy), r: "1.7", fill: PAPER })),
-  );
+function drawBadge({ doc, root }: Sheet, certificate: CertificateView): void {
+  const file = join(/* turbopackIgnore: true */ process.cwd(), `public/badges/${badgeOf(certificate)}.png`);
+  const [x, y, width] = [WIDTH / 2 - 53, 436, 106];
+  const about = { alt: `The badge of ${certificate.title}`, bbox: [x, y, x + width, y + width] };
+  root.add(doc.struct("Figure", about, () => doc.image(file, x, y, { width })));
 }
 
-function bottom(certificate: CertificateView): ReactElement {
-  const { code, score, hours, testedAt, expiresAt, programmeVersion } = certificate;
-  const facts = [
-    ["Result", `Passed with ${score}%`],
-    ["Tested on", formatDay(testedAt)],
-    ["Valid until", formatDay(expiresAt)],
-    hours ? ["Study time", formatHours(hours)] : ["Programme", programmeVersion],
-  ] as const;
-  const small = { fontFamily: SANS, fontSize: 9, color: SOFT } as const;
-  const left = h(
-    View,
-    { style: { width: 250, flexDirection: "row", flexWrap: "wrap", rowGap: 9 } },
-    ...facts.map(([label, value]) =>
-      h(
-        View,
-        { key: label, style: { width: 125 } },
-        h(Text, { style: small }, label),
-        h(Text, { style: { ...bold, fontSize: 11, color: INK, marginTop: 1 } }, value),
-      ),
-    ),
-  );
-  const badge = join(/* turbopackIgnore: true */ process.cwd(), `public/badges/${badgeOf(certificate)}.png`);
-  const check = linkTo(`/certificate-verify?code=${code}`);
-  const { path, size } = drawQr(check);
-  const right = h(
-    Link,
-    { src: check, style: { width: 250, alignItems: "flex-end", gap: 5, textDecoration: "none" } },
-    h(Svg, { viewBox: `0 0 ${size} ${size}`, width: 80, height: 80 }, h(Path, { d: path, fill: INK })),
-    h(Text, { style: small }, "Scan to check, or enter the code at"),
-    h(Text, { style: { ...small, color: INK } }, `${siteUrl().host}/certificate-verify`),
-    h(Text, { style: { ...bold, fontSize: 9.5, color: INK } }, code),
-  );
-  const row = { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" } as const;
-  return h(
-    View,
-    { key: "bottom", style: { position: "absolute", bottom: 42, left: MARGIN, right: MARGIN } },
-    h(View, { style: row }, left, h(Image, { src: badge, style: { width: 142, height: 142 } }), right),
-    h(
-      Text,
-      { style: { ...small, textAlign: "center", marginTop: 12 } },
-      "Online, unsupervised, identity declared by the holder.",
-    ),
+function drawCheck(sheet: Sheet, code: string): void {
+  const { doc, root } = sheet;
+  const url = linkTo(`/certificate-verify?code=${code}`);
+  const { path, size } = drawQr(url);
+  const [side, top] = [82, 448];
+  const left = WIDTH - MARGIN - side;
+  const about = {
+    alt: "QR code that opens the check of this certificate",
+    bbox: [left, top, left + side, top + side],
+  };
+  const place = { x: left - 212, width: 200, align: "right" } as const;
+  const lines: [Piece, Style, number][] = [
+    [{ text: "Scan to check, or enter the code at " }, SMALL, 466],
+    [{ text: `${siteUrl().host}/certificate-verify ` }, { ...SMALL, ink: INK }, 478.5],
+    [{ text: "Verification ID " }, SMALL, 497],
+    [{ text: code, weight: 600 }, VALUE, 510.5],
+  ];
+  within(sheet, root, "P", (paragraph) => {
+    within(sheet, paragraph, "Link", (link) => {
+      link.add(() => {
+        for (const [piece, style, y] of lines)
+          drawLines(doc, layOut(doc, [piece], style, place.width), style, { ...place, y });
+        const options = { structParent: link, Contents: new String(`Check the certificate ${code}`) };
+        doc.link(place.x, top, WIDTH - MARGIN - place.x, side, url, options);
+      });
+    });
+  });
+  root.add(
+    doc.struct("Figure", about, () => {
+      doc
+        .save()
+        .translate(left, top)
+        .scale(side / size)
+        .path(path)
+        .fill(INK)
+        .restore();
+    }),
   );
 }

@@ -7,6 +7,7 @@ import { anyOf, appNow, query } from "../platform/db/query";
 import type { CheckedCode, CheckedCodes } from "./bulk-check";
 import { type RevocationReason, statusOf } from "./certificate-states";
 import type { CertificateView } from "./certificates";
+import { PLAIN_ISSUER } from "./issuers";
 
 /** Server only. */
 export type StoredCertificate = CertificateView & {
@@ -27,7 +28,7 @@ const allStored = () =>
     .innerJoin("certificate_states as s", "s.id", "c.id")
     .leftJoin("certificates as successor", "successor.id", "c.superseded_by_id")
     .select(["c.id", "c.user_id as userId", "c.course_id as courseId", "c.code", "c.kind", "c.level"])
-    .select(["c.holder_name as holderName", "c.title", "c.score", "c.hours", "c.assessment"])
+    .select(["c.holder_name as holderName", "c.title", "c.score", "c.hours", "c.assessment", "c.issuer"])
     .select(["c.programme_version as programmeVersion", "c.tested_at as testedAt", "c.issued_at as issuedAt"])
     .select(["c.expires_at as expiresAt", "c.revoked_at as revokedAt", "c.revoked_reason as revokedReason"])
     .select(["c.corrected_at as correctedAt", "c.status_list as statusList", "c.status_index as statusIndex"])
@@ -43,7 +44,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof allStored>["execute"]>>[number];
 
 function stored({ now, status, ...row }: Row): StoredCertificate {
   const isWithdrawn = row.revokedReason === "withdrawn";
-  return { ...row, isWithdrawn, status: statusOf(status, row.expiresAt, now) };
+  const issuer = row.issuer ?? PLAIN_ISSUER;
+  return { ...row, issuer, isWithdrawn, status: statusOf(status, row.expiresAt, now) };
 }
 
 function publicView(certificate: StoredCertificate): CertificateView {

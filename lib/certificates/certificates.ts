@@ -1,5 +1,7 @@
+import type { Category } from "../content/question-banks";
 import type { Level } from "../learning/skus";
 import type { CertificateStatus } from "./certificate-states";
+import type { Issuer } from "./issuers";
 
 export const EXAM_TITLE = "AI Proficiency Certification";
 
@@ -15,6 +17,13 @@ export type Assessment = {
   areas: { name: string; score?: number }[];
 };
 
+export const areaNames: Record<Category, string> = {
+  fundamentals: "AI fundamentals",
+  tools: "AI tools and prompting",
+  business: "AI in business",
+  ethics: "Ethics and safe use",
+};
+
 export type CertificateView = {
   code: string;
   status: CertificateStatus;
@@ -27,6 +36,7 @@ export type CertificateView = {
   hours: number | null;
   programmeVersion: string;
   assessment: Assessment;
+  issuer: Issuer;
   testedAt: Date;
   issuedAt: Date;
   expiresAt: Date;
@@ -49,9 +59,6 @@ export const followsBlueprint = ({
   kind === "certification" && programmeVersion === BLUEPRINT_VERSION;
 
 export const badgeOf = ({ level }: { level: string | null }) => level ?? "proficiency";
-
-export const inSentence = (name: string) =>
-  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 /** Of today: an operator may have changed the pool since a certificate was earned. */
 export function poolInWords(isOwnPool: boolean): string {

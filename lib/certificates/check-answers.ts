@@ -12,7 +12,7 @@ export async function answerCheck(given: string): Promise<Response> {
   if (!found) return answerPublicly({ status: "unknown" }, { status: 404 });
   const { certificate } = found;
   const { revokedAt, isWithdrawn, correctedAt, supersededBy, isReissued, isSuccessorRevoked } = certificate;
-  const { assessment } = certificate;
+  const { assessment, issuer } = certificate;
   return answerPublicly({
     code: certificate.code,
     status: certificate.status,
@@ -21,6 +21,7 @@ export async function answerCheck(given: string): Promise<Response> {
     title: certificate.title,
     kind: certificate.kind,
     ...(certificate.level && { level: certificate.level }),
+    issuer: { ...issuer, page: linkTo("/imprint") },
     tested_at: certificate.testedAt,
     issued_at: certificate.issuedAt,
     valid_until: certificate.expiresAt,

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { countMarks } from "../assessments/marks-queries";
 import { FINAL_QUESTIONS, QUIZ_QUESTIONS } from "../assessments/papers";
 import { PASS_MARK, scorePercent } from "../assessments/pass-mark";
-import { CATEGORIES, type Category } from "../content/question-banks";
+import { CATEGORIES } from "../content/question-banks";
 import { skusThatOpen } from "../learning/courses/lesson-access";
 import type { Level } from "../learning/skus";
 import type { Tx } from "../platform/db/client";
 import { lockEntitlements, lockEntitlementsOfUser } from "../platform/db/locks";
 import { anyOf, appNow, periodCovers, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
-import { type Assessment, BLUEPRINT_VERSION, EXAM_TITLE, PROGRAMME_VERSION } from "./certificates";
+import { type Assessment, areaNames, BLUEPRINT_VERSION, EXAM_TITLE, PROGRAMME_VERSION } from "./certificates";
 
 type PassedAttempt = {
   id: string;
@@ -33,12 +33,6 @@ export type EarnedCertificate = {
 };
 
 const NOT_ASKED = { correct: 0, total: 0 };
-const areaNames: Record<Category, string> = {
-  fundamentals: "AI fundamentals",
-  tools: "AI tools and prompting",
-  business: "AI in business",
-  ethics: "Ethics and safe use",
-};
 
 /**
  * What a passed attempt earns. Locks the entitlement: a concurrent refund is seen here, or sees the certificate.

@@ -3,6 +3,7 @@ import { hasPassed } from "../assessments/pass-mark";
 import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
+import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
 import { enqueue } from "../platform/jobs";
 import { listChain } from "./certificate-chain-queries";
@@ -10,6 +11,7 @@ import { isBetter, listReplaced } from "./certificate-chains";
 import { assignIdentifiers, IDENTIFIER_TRIES } from "./certificate-identifiers";
 import { type EarnedCertificate, getEarnedCertificate } from "./earned-certificates";
 import { lockHolder } from "./holder-locks";
+import { issuerOf } from "./issuers";
 import { isSamePerson } from "./name-comparison";
 import { requirePrintableName } from "./printable-names";
 import type { BetterChoice } from "./schema";
@@ -80,6 +82,7 @@ async function issueOnce(
       testedAt: closedAt,
       issuedAt: at,
       expiresAt,
+      issuer: issuerOf(env()),
       ...earned,
       ...(await assignIdentifiers(tx, at, user.email)),
     },

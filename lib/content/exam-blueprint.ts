@@ -202,6 +202,14 @@ export const CELLS = {
   },
 } as const satisfies Record<string, Cell>;
 
+/** The cells of a category in one sentence: for a certificate, which has no room for all. */
+export const SHOWN_IN_SHORT: Record<Category, string> = {
+  fundamentals: "Finds what fails in an AI system, and weighs evidence, error rates, costs and approaches",
+  tools: "Mends and chooses prompts by their results, checks outputs and orders workflows",
+  business: "Works out what AI saves, reads pilots and contracts, and finds what an incident lacked",
+  ethics: "Applies policies and laws to a case, reads results by group, and knows what to disclose",
+};
+
 export type CellId = keyof typeof CELLS;
 export const CELL_IDS = Object.keys(CELLS) as CellId[];
 export const cellOf = (id: CellId): Cell => CELLS[id];

@@ -54,7 +54,21 @@ it.each([
 });
 
 it.each([
+  ["SIGNATORY_NAME", "SIGNATORY_TITLE"],
+  ["SIGNATORY_TITLE", "SIGNATORY_NAME"],
+])("refuses %s without %s", (name, other) => {
+  expect(() => parseEnv({ ...good, [name]: "Dr Ada King" })).toThrow(`${other}: belongs to ${name}`);
+});
+
+it("takes who signs certificates", () => {
+  const signatory = { SIGNATORY_NAME: "Dr Ada King-Đurić", SIGNATORY_TITLE: "Head of Certification" };
+  expect(parseEnv({ ...good, ...signatory })).toMatchObject(signatory);
+});
+
+it.each([
   ["APP_MODE", undefined],
+  ["SIGNATORY_NAME", "Ада Кинг"],
+  ["SIGNATORY_TITLE", "Head\nof Certification"],
   ["APP_MODE", "staging"],
   ["APP_URL", "http://skillbite.example"],
   ["APP_URL", "javascript:alert(1)"],

@@ -10,6 +10,12 @@ const sender = z.string().transform((text, context) => {
   context.addIssue({ code: "custom", message: "is neither an address nor Name <address>" });
   return z.NEVER;
 });
+/** Printed in the sans face, which has Latin letters only. */
+const latinLine = z
+  .string()
+  .trim()
+  .regex(/^[\p{sc=Latin}\d .,'’&/()-]{2,60}$/u, "is one line of 2 to 60 Latin letters")
+  .optional();
 const GOOGLE = "https://accounts.google.com";
 
 const shared = z.object({
@@ -58,6 +64,9 @@ const shared = z.object({
   MODEL_PRICE_OUT: z.coerce.number().min(0).max(1_000_000).optional(),
   /** Local mode uses an Ollama that answers here while no MODEL_BASE_URL is set. */
   OLLAMA_URL: link.default("http://127.0.0.1:11434"),
+  /** Who answers for certificates: printed on those that are issued from then on. */
+  SIGNATORY_NAME: latinLine,
+  SIGNATORY_TITLE: latinLine,
   EXAM_POOL_DIR: z.string().optional(),
   EXAM_POOL: z.enum(["starter"]).optional(),
   MARKETING_CLAIMS: z.enum(["substantiated", "all"]).optional(),
@@ -79,7 +88,9 @@ const paymentLinks = [
 ] as const;
 
 /** The first one needs the second. */
-const modelPairs = [
+const pairs = [
+  ["SIGNATORY_NAME", "SIGNATORY_TITLE"],
+  ["SIGNATORY_TITLE", "SIGNATORY_NAME"],
   ["MODEL_BASE_URL", "MODEL_NAME"],
   ["MODEL_NAME", "MODEL_BASE_URL"],
   ["MODEL_API_KEY", "MODEL_BASE_URL"],
@@ -98,7 +109,7 @@ const together = z.superRefine<Partial<z.infer<typeof shared>>>(
       refuse("GOOGLE_CLIENT_ID", "belongs to GOOGLE_CLIENT_SECRET");
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
       refuse("GOOGLE_CLIENT_SECRET", "belongs to GOOGLE_CLIENT_ID");
-    for (const [name, other] of modelPairs) {
+    for (const [name, other] of pairs) {
       if (env[name] !== undefined && env[other] === undefined) refuse(other, `belongs to ${name}`);
     }
     const model = URL.parse(env.MODEL_BASE_URL ?? "");

@@ -7,7 +7,11 @@ export function drawQr(text: string): { path: string; size: number } {
   const { size } = modules;
   let path = "";
   for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) if (modules.get(x, y)) path += `M${x} ${y}h1v1h-1z`;
+    for (let x = 0; x < size; x++) {
+      const start = x;
+      while (x < size && modules.get(x, y)) x++;
+      if (x > start) path += `M${start} ${y}h${x - start}v1H${start}z`;
+    }
   }
   return { path, size };
 }

@@ -303,7 +303,7 @@ export const registry = {
     policy: "Certificates",
     whose: ofPerson,
     exported:
-      "id code kind attempt_id entitlement_id course_id level holder_name title score hours programme_version assessment tested_at issued_at expires_at revoked_at revoked_reason superseded_by_id reissue_of_id previous_name corrected_at original_name last_reminder",
+      "id code kind attempt_id entitlement_id course_id level holder_name title score hours programme_version assessment issuer tested_at issued_at expires_at revoked_at revoked_reason superseded_by_id reissue_of_id previous_name corrected_at original_name last_reminder",
     withheld: "user_id source_id status_list status_index badge_number identity_hash identity_salt",
     erasure: "stripped",
     because:

@@ -17,7 +17,7 @@ import { ADDRESSES } from "@/lib/platform/table";
 import { tableQuery } from "@/lib/platform/table-query";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { untilWaiting } from "../support/database";
-import { createCertificationAttempt, createUser } from "../support/factories";
+import { createCertificate, createCertificationAttempt, createUser } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 
 const reason = "misspelt, says the holder";
@@ -203,10 +203,24 @@ describe("a reissue", () => {
     await expect(reissue(third)).rejects.toMatchObject({ code: "conflict" });
   });
 
+  it("keeps who signed for the issuer", async () => {
+    const { id: userId } = await createUser();
+    const issuer = { name: "Skillbite", signatory: { name: "Dr Ada King", title: "Head of Certification" } };
+    const old = await createCertificate({ userId, issuer });
+    const { code } = await reissueCertificate(actorId, { code: old.code, name: "Ada Lovelace-King", reason });
+    expect((await findCertificate(code))?.certificate.issuer).toEqual(issuer);
+  });
+
   it("certifies what it replaces: the database refuses anything else, and a second issue", async () => {
     const { code } = await issued();
     const { id, ...old } = await db().certificate.findUniqueOrThrow({ where: { code } });
-    const another = { ...old, assessment: {}, statusList: 998, code: "SB-2026-1111111111111111" };
+    const another = {
+      ...old,
+      assessment: {},
+      issuer: undefined,
+      statusList: 998,
+      code: "SB-2026-1111111111111111",
+    };
     const put = (change: object) => db().certificate.create({ data: { ...another, ...change } });
     await expect(put({})).rejects.toThrow();
     await expect(put({ reissueOfId: id, score: 99 })).rejects.toThrow();

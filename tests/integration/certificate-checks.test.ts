@@ -72,6 +72,22 @@ describe("checking a certificate", () => {
     expect(page("refund")).toContain("the purchase was refunded");
   });
 
+  it("says who issued it and who signed, which nothing changes later", async () => {
+    const { id: userId } = await createUser();
+    const signed = { name: "Skillbite", signatory: { name: "Dr Ada King", title: "Head of Certification" } };
+    const { id, code } = await createCertificate({ userId, issuer: signed });
+    const page = expect.stringMatching(/\/imprint$/);
+    expect(await (await answerCheck(code)).json()).toMatchObject({ issuer: { ...signed, page } });
+    const { certificate } = (await findCertificate(code)) ?? expect.fail();
+    const html = renderToStaticMarkup(createElement(Verdict, { code, certificate, checkedAt: new Date() }));
+    expect(html).toContain("Dr Ada King, Head of Certification");
+    const issuer = { name: "Somebody else" };
+    await expect(db().certificate.update({ where: { id }, data: { issuer } })).rejects.toThrow("is final");
+    await expect(createCertificate({ userId, issuer: { by: "nobody" } })).rejects.toThrow();
+    const earlier = await createCertificate({ userId });
+    expect((await findCertificate(earlier.code))?.certificate.issuer).toEqual({ name: "Skillbite" });
+  });
+
   it("answers a thousand codes at once", async () => {
     const { id: userId } = await createUser();
     const codes = [];

@@ -9,6 +9,9 @@ import { erasePerson } from "@/lib/privacy/erase-person";
 import { registry } from "@/lib/privacy/personal-data";
 import { asOwner } from "../support/database";
 import { createCertificate, createUser } from "../support/factories";
+import { type PdfTag, readPdfTags, readPdfUntagged } from "../support/pdf-text";
+
+const day = new Date("2026-11-25T12:00:00Z");
 
 const held = async (holderName = "Ada Lovelcae") => {
   const user = await createUser();
@@ -85,5 +88,73 @@ describe("a certificate's PDF", () => {
     expect(await kept(id)).toEqual([]);
     await getPdf(await stored(code));
     expect(await kept(id)).toHaveLength(1);
+  });
+});
+
+describe("who does not see a certificate's PDF", () => {
+  const signed = { name: "Skillbite", signatory: { name: "Dr Ada King", title: "Head of Certification" } };
+  const drawn = async (overlay: object) => {
+    const { id: userId } = await createUser();
+    const { code } = await createCertificate({ userId, ...overlay });
+    return { code, pdf: await getPdf(await stored(code)) };
+  };
+  const flat = (tags: PdfTag[]): PdfTag[] => tags.flatMap((tag) => [tag, ...flat(tag.children)]);
+
+  it("is told its language and title, and that it is tagged", async () => {
+    const { pdf } = await drawn({ holderName: "Ada Lovelace" });
+    const source = Buffer.from(pdf).toString("latin1");
+    const told = [
+      "/Lang (en)",
+      "/Marked true",
+      "/DisplayDocTitle true",
+      "<pdfuaid:part>1</pdfuaid:part>",
+      ">AI Proficiency Certification: Ada Lovelace</rdf:li>",
+    ];
+    expect(told.filter((each) => !source.includes(each))).toEqual([]);
+    expect(readPdfUntagged(pdf)).toEqual([]);
+  });
+
+  it("hears each value with its label, in the order of the page", async () => {
+    const { code, pdf } = await drawn({
+      holderName: "Zoë Ångström",
+      issuer: signed,
+      issuedAt: day,
+      testedAt: day,
+    });
+    const [root] = readPdfTags(pdf);
+    expect(root?.role).toBe("Document");
+    const all = flat(root?.children ?? []);
+    const heard = all.map(({ role, text, alt, actual }) => `${role}: ${actual || alt || text}`);
+    const inOrder = [
+      "H1: Certificate of proficiency",
+      "P: Zoë Ångström",
+      "P: passed the AI Proficiency Certification, an exam of 20 questions.",
+      "H2: What the holder showed: ",
+      "Lbl: Result",
+      "LBody: Passed with 87%",
+      "Lbl: Pass mark",
+      "LBody: 80%",
+      "Lbl: Tested on",
+      "LBody: 25 November 2026",
+      "P: Dr Ada King",
+      "P: Head of Certification",
+      "Span: Skillbite ",
+      "Span: on 25 November 2026",
+      "Figure: The badge of AI Proficiency Certification",
+      "Figure: QR code that opens the check of this certificate",
+      "P: Online, unsupervised, identity declared by the holder.",
+    ];
+    expect(heard.filter((each) => inOrder.includes(each))).toEqual(inOrder);
+    const items = all.filter(({ role }) => role === "LI");
+    expect(items.length).toBeGreaterThan(5);
+    for (const { children } of items) expect(children.map(({ role }) => role)).toEqual(["Lbl", "LBody"]);
+    const [link] = all.filter(({ role }) => role === "Link");
+    expect(link?.text).toContain(`Verification ID ${code}`);
+  });
+
+  it("reads no signatory where there was none", async () => {
+    const heard = flat(readPdfTags((await drawn({})).pdf)).map(({ text }) => text);
+    expect(heard).toContain("Skillbite ");
+    expect(heard).not.toContain("Head of Certification");
   });
 });

@@ -7,3 +7,13 @@ export const insertCertificates = `
     '{"questions":20,"passMark":80,"areas":[{"name":"Ethics and safe use"}]}', now(), now(), now() + interval '2 years',
     $2::int, n, CASE WHEN $3 THEN now() END, CASE WHEN $3 THEN 'refund' END
   FROM generate_series(1, $1::int) n RETURNING code`;
+
+/** One of a person, signed for the issuer. $1: the holder, $2: the name, $3: a status list that nothing else uses. */
+export const insertSigned = `
+  INSERT INTO certificates (id, code, kind, user_id, attempt_id, entitlement_id, holder_name, title, score,
+    programme_version, assessment, issuer, tested_at, issued_at, expires_at, status_list, status_index)
+  VALUES (gen_random_uuid(), 'SB-2026-' || lpad((random() * 1e15)::bigint::text, 16, '0'), 'certification', $1,
+    gen_random_uuid(), gen_random_uuid(), $2, 'AI Proficiency Certification', 95, '2026.2',
+    '{"questions":20,"passMark":80,"areas":[]}',
+    '{"name":"Skillbite","signatory":{"name":"Dr Ada King","title":"Head of Certification"}}',
+    now(), now(), now() + interval '2 years', $3::int, 1) RETURNING code`;

@@ -3,18 +3,57 @@ import { inflateSync } from "node:zlib";
 /** The letters of a PDF that our renderer made, in the order in which they are drawn, without any space. */
 export function readPdfLetters(pdf: Uint8Array): string {
   const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
-  const letters = new Map<string, Map<string, string>>();
-  for (const { head } of objects.values()) {
-    for (const [, name = "", id = ""] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const [, unicode = ""] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? "") ?? [];
-      letters.set(name, lettersOf(objects.get(unicode)?.stream ?? ""));
-    }
-  }
+  const letters = lettersIn(objects);
   const texts = [...objects.values()].map(({ stream }) => drawnText(stream, letters));
   return withoutSpaces(texts.join(""));
 }
 
 export const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, "");
+
+export type PdfTag = { role: string; alt: string; actual: string; text: string; children: PdfTag[] };
+
+/** The structure tree of a PDF of one page: what a screen reader has. */
+export function readPdfTags(pdf: Uint8Array): PdfTag[] {
+  const source = Buffer.from(pdf).toString("latin1");
+  const objects = objectsOf(source);
+  const letters = lettersIn(objects);
+  const marked = new Map<string, string>();
+  for (const { stream } of objects.values()) {
+    for (const [, id = "", content = ""] of stream.matchAll(/\/MCID (\d+)\n>> BDC\n([\s\S]*?)EMC/g))
+      marked.set(id, drawnText(content, letters));
+  }
+  const read = (id: string): PdfTag => {
+    const { head = "" } = objects.get(id) ?? {};
+    const [, kids = ""] = /\/K \[([^\]]*)\]/.exec(head) ?? [];
+    const tags = [...kids.replaceAll(/<<[\s\S]*?>>/g, "").matchAll(/(\d+) 0 R/g)].map(([, kid = ""]) => kid);
+    const own = kids.replaceAll(/<<[\s\S]*?>>|\d+ 0 R/g, "").match(/\d+/g) ?? [];
+    return {
+      role: /\/S \/(\w+)/.exec(head)?.[1] ?? "",
+      alt: stringOf(head, "Alt"),
+      actual: stringOf(head, "ActualText"),
+      text: own.map((mcid) => marked.get(mcid) ?? "").join(""),
+      children: tags.map(read),
+    };
+  };
+  const roots = [...objects.values()].filter(({ head }) => head.includes("/Type /StructTreeRoot"));
+  return roots.flatMap(({ head }) =>
+    [...(/\/K \[([^\]]*)\]/.exec(head)?.[1] ?? "").matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => read(id)),
+  );
+}
+
+/** What is drawn on the page outside all tags and artifacts: there should be nothing. */
+export function readPdfUntagged(pdf: Uint8Array): string[] {
+  const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
+  return [...objects.values()]
+    .map(({ stream }) => stream.replaceAll(/BDC\n[\s\S]*?EMC/g, ""))
+    .flatMap((stream) => stream.match(/\] TJ$|^f$|^S$| Do$/gm) ?? []);
+}
+
+function stringOf(head: string, name: string): string {
+  const [, text = ""] = new RegExp(`/${name} \\(((?:[^()\\\\]|\\\\[\\s\\S])*)\\)`).exec(head) ?? [];
+  const bytes = Buffer.from(text.replaceAll(/\\([()\\])/g, "$1"), "latin1");
+  return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString("utf16le") : bytes.toString("latin1");
+}
 
 type PdfObject = { head: string; stream: string };
 
@@ -31,6 +70,17 @@ function objectsOf(pdf: string): Map<string, PdfObject> {
     objects.set(id, { head, stream });
   }
   return objects;
+}
+
+function lettersIn(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
+  const letters = new Map<string, Map<string, string>>();
+  for (const { head } of objects.values()) {
+    for (const [, name = "", id = ""] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const [, unicode = ""] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? "") ?? [];
+      letters.set(name, lettersOf(objects.get(unicode)?.stream ?? ""));
+    }
+  }
+  return letters;
 }
 
 /** By the glyph's code, from the table with which a reader copies text. */

@@ -1,20 +1,26 @@
 import { CertificateSheet } from "@/components/certificates/certificate-sheet";
+import { sampleCheck } from "@/components/certificates/sample-check";
 import { Check } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { FINAL_QUESTIONS } from "@/lib/assessments/papers";
 import { PASS_MARK } from "@/lib/assessments/pass-mark";
+import { PROGRAMME_VERSION } from "@/lib/certificates/certificates";
+import { SAMPLE_HOLDER, SAMPLE_NOTICE, sampleOfCourse } from "@/lib/certificates/sample-certificate";
 import type { PublicCourseView } from "@/lib/learning/catalogue/public-course-queries";
-import { formatHours } from "@/lib/platform/numbers";
 
-/** As components/certificates/issued-sheet.tsx writes it. */
 export function CourseCertificate({ course }: { course: PublicCourseView }) {
   const { title, level, durationHours, modules } = course;
-  const facts = [
-    { label: "Result", value: "Passed with 87%" },
-    { label: "Tested on", value: "12 March 2026" },
-    { label: "Valid until", value: "12 March 2028" },
-    { label: "Study time", value: formatHours(durationHours) },
-  ];
+  const face = sampleOfCourse({
+    title,
+    level,
+    hours: durationHours,
+    programmeVersion: PROGRAMME_VERSION,
+    assessment: {
+      questions: FINAL_QUESTIONS,
+      passMark: PASS_MARK,
+      areas: modules.map((module) => ({ name: module.title })),
+    },
+  });
   const said = [
     "Your name, as you give it",
     `That you completed the course and passed its final assessment: ${FINAL_QUESTIONS} questions, ${PASS_MARK}% or more, taken again as often as you like`,
@@ -28,19 +34,15 @@ export function CourseCertificate({ course }: { course: PublicCourseView }) {
     >
       <figure className="max-lg:order-last">
         <CertificateSheet
-          name="Elena Duarte"
-          heading="Certificate of completion"
-          statement={
-            <>
-              completed the course <strong>{title}</strong> and passed its final assessment of{" "}
-              {FINAL_QUESTIONS} questions.
-            </>
-          }
-          facts={facts}
+          name={SAMPLE_HOLDER}
+          face={face}
           badge={level}
-          notice="Sample, not verified"
+          check={sampleCheck()}
+          notice={SAMPLE_NOTICE}
         />
-        <figcaption className="mt-4 text-ink-soft text-sm">The holder is invented.</figcaption>
+        <figcaption className="mt-4 text-ink-soft text-sm">
+          The holder and the number are invented.
+        </figcaption>
       </figure>
       <div>
         <h2 id="certificate" className="text-3xl">
