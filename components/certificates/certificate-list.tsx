@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { CertificateStatus } from "@/lib/certificates/certificate-states";
 import { badgeOf, type CertificateView } from "@/lib/certificates/certificates";
 import type { OpenPass } from "@/lib/certificates/pass-queries";
+import { isInForce } from "@/lib/certificates/verdicts";
 import { formatDay } from "@/lib/platform/dates";
 
 const words: Record<CertificateStatus, string> = {
@@ -32,9 +34,7 @@ export function CertificateList({ certificates, claims }: Props) {
           {claims.map((claim) => (
             <Waiting key={claim.attemptId} claim={claim} />
           ))}
-          {certificates.map((certificate) => (
-            <Item key={certificate.code} certificate={certificate} />
-          ))}
+          <CertificateCards certificates={certificates} />
         </ul>
       )}
     </section>
@@ -53,8 +53,14 @@ function Waiting({ claim }: { claim: OpenPass }) {
   );
 }
 
+/** What can be done with a certificate, in words, wherever it is listed. */
+export function CertificateCards({ certificates }: { certificates: CertificateView[] }) {
+  return certificates.map((certificate) => <Item key={certificate.code} certificate={certificate} />);
+}
+
 function Item({ certificate }: { certificate: CertificateView }) {
   const { code, title, status, issuedAt, expiresAt } = certificate;
+  const of = <VisuallyHidden> the certificate {code}</VisuallyHidden>;
   return (
     <Entry badge={badgeOf(certificate)}>
       <p className="font-semibold">
@@ -65,6 +71,21 @@ function Item({ certificate }: { certificate: CertificateView }) {
       </p>
       <p className="mt-2">
         <Badge>{words[status]}</Badge>
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <TextLink href={`/certificate-verify?code=${code}`} className="lone-link">
+          Check it{of}
+        </TextLink>
+        {isInForce(certificate) ? (
+          <>
+            <TextLink href={`/certification?code=${code}#take-it`} className="lone-link">
+              Share it{of}
+            </TextLink>
+            <a href={`/credentials/${code}.pdf`} className="text-link lone-link">
+              Download the PDF{of}
+            </a>
+          </>
+        ) : null}
       </p>
     </Entry>
   );

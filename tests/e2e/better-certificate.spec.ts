@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
 import { expectAccessible } from "../support/browser-screen";
@@ -24,6 +25,16 @@ async function issue(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get("code") ?? "";
 }
 
+/** As a wallet sees it: the bit of the badge in its status list. */
+async function hasEnded(page: Page, code: string): Promise<boolean> {
+  const { credentialStatus } = await (await page.request.get(`/credentials/${code}`)).json();
+  const { statusListCredential, statusListIndex } = credentialStatus;
+  const list = await (await page.request.get(new URL(statusListCredential).pathname)).json();
+  const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), "base64url"));
+  const index = Number(statusListIndex);
+  return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
+}
+
 test("a later pass with a lower score replaces the certificate only if its holder says so", async ({
   page,
 }) => {
@@ -46,6 +57,7 @@ test("a later pass with a lower score replaces the certificate only if its holde
   await page.getByRole("button", { name: "Replace it with 80%" }).click();
   const other = await issue(page);
   expect(other).not.toBe(better);
+  expect([await hasEnded(page, better), await hasEnded(page, other)]).toEqual([true, false]);
   await page.goto(`/certificate-verify?code=${better}`);
   await expect(page.getByRole("main")).toContainText(/superseded|replaced/i);
 });

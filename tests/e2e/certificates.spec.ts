@@ -158,6 +158,14 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
     "href",
     `/certification?code=${code}`,
   );
+  for (const [does, href] of [
+    ["Check it", `/certificate-verify?code=${code}`],
+    ["Share it", `/certification?code=${code}#take-it`],
+    ["Download the PDF", `/credentials/${code}.pdf`],
+  ] as const) {
+    const lead = badges.getByRole("link", { name: `${does} the certificate ${code}` });
+    await expect(lead).toHaveAttribute("href", href);
+  }
   await expect(page.getByRole("region", { name: "Choose your first course" })).toBeVisible();
   await expectAccessible(page);
 
@@ -184,6 +192,8 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
   await employer.goto(link);
   await expect(result.getByRole("heading", { level: 2 })).toHaveText("Valid");
   await expect(result).toContainText("Name corrected on");
+  await expect(result).toContainText("Passed: 80% or more");
+  await expect(result).toContainText("Issued by");
   await expect(result).not.toContainText("95%");
   await expectAccessible(employer);
   await employer.emulateMedia({ media: "print" });

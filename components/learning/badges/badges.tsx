@@ -1,3 +1,4 @@
+import { CertificateCards } from "@/components/certificates/certificate-list";
 import { TextLink } from "@/components/ui/link";
 import type { CertificateView } from "@/lib/certificates/certificates";
 import type { BadgeView } from "@/lib/learning/badges/badges";
@@ -23,7 +24,12 @@ export function Badges({ badges, certificates }: Props) {
           All badges and certificates
         </TextLink>
       </div>
-      <BadgeList badges={others} certificates={certified} />
+      {certified.length > 0 ? (
+        <ul className="mt-5 grid gap-4 md:grid-cols-2">
+          <CertificateCards certificates={certified} />
+        </ul>
+      ) : null}
+      {others.length > 0 ? <BadgeList badges={others} /> : null}
     </section>
   );
 }
