@@ -8,6 +8,7 @@ import { useAction } from "@/components/ui/use-action";
 import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { claimOrderAction } from "@/lib/commerce/actions";
 import type { AddressProof } from "./order-address";
+import { ProofFields } from "./proof-fields";
 
 type Props = {
   reference: string;
@@ -32,8 +33,7 @@ export function ClaimForm({ reference, proof = {}, choices, label }: Props) {
   return (
     <form method="post" onSubmit={submit} aria-label="Add this order" className="space-y-5">
       <input type="hidden" name="reference" value={reference} />
-      {proof.key ? <input type="hidden" name="key" value={proof.key} /> : null}
-      {proof.session ? <input type="hidden" name="session" value={proof.session} /> : null}
+      <ProofFields proof={proof} />
       {choices.length > 0 ? (
         <fieldset className="space-y-3">
           <legend className="mb-3 font-semibold">What did you buy?</legend>

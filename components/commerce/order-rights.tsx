@@ -7,6 +7,7 @@ import { type AddressProof, withProof } from "./order-address";
 
 export function OrderRights({ order, proof }: { order: OrderView; proof: AddressProof }) {
   const { reference, consentedAt, withdrawnAt, isWithdrawalAnswered, paidAt, isRefundPromised } = order;
+  const isUnconfirmed = withdrawnAt !== null && !order.isWithdrawalConfirmed && !isWithdrawalAnswered;
   const hasWay = withdrawnAt !== null || isRefundPromised;
   if (!paidAt || !(hasWay || consentedAt)) return null;
   return (
@@ -14,7 +15,12 @@ export function OrderRights({ order, proof }: { order: OrderView; proof: Address
       <h2 id="rights" className="text-ink text-xl">
         {hasWay ? "Your ways back" : "What you agreed to"}
       </h2>
-      {withdrawnAt ? (
+      {isUnconfirmed ? (
+        <p key="unconfirmed">
+          {`Somebody with the code of this order declared on ${formatMoment(withdrawnAt)} to withdraw from it. `}
+          <TextLink href={withProof(`/withdraw?order=${reference}`, proof)}>Was it you?</TextLink>
+        </p>
+      ) : withdrawnAt ? (
         <p key="withdrawn">
           {`You withdrew from this contract on ${formatMoment(withdrawnAt)}. We have acknowledged${
             isWithdrawalAnswered ? " and answered" : ""

@@ -6,24 +6,36 @@ import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import { useAction } from "@/components/ui/use-action";
 import { withdrawAction } from "@/lib/commerce/actions";
-import { formatDeclaration, MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
+import { type Contract, formatDeclaration, MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
 import { formatMoment } from "@/lib/platform/dates";
+import { ProofFields } from "./proof-fields";
 
 export type Declaration = {
   reference: string;
   name: string;
   email: string;
-  product: string;
-  paidAt: Date;
-  isPromised: boolean;
+  key?: string | undefined;
+  session?: string | undefined;
+  /** What a stranger is not told is null. */
+  contract: Contract | null;
+  isPromised: boolean | null;
 };
 
 type Props = { declaration: Declaration; orderHref: string | null; onBack: () => void };
 
+const STRANGER =
+  "What was bought, and when, we show the payer alone. We write to the address that paid, too: the link there confirms the withdrawal. ";
+const LATE = `This order is past its ${MONEY_BACK_DAYS} days, or its payment is with a bank: we look at it and write to you. `;
+const AFTER = {
+  true: ", and your money comes back within 14 days at the latest.",
+  false: ". We look at the payment and write to you about it within 14 days.",
+  null: ". Please open our mail to the address that paid, and press “It was me”: then we know that the payer withdraws. Within 14 days the money is back, or there is an answer from us.",
+};
+
 export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [done, setDone] = useState<{ declaredAt: Date; isPromised: boolean } | null>(null);
+  const [done, setDone] = useState<{ declaredAt: Date; isPromised: boolean | null } | null>(null);
   const { busy, submit } = useAction({
     run: withdrawAction,
     onSuccess: setDone,
@@ -31,7 +43,7 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed has gone, before it and after it
   useEffect(() => heading.current?.focus(), [done]);
-  const { reference, name, email, product, paidAt, isPromised } = declaration;
+  const { reference, name, email, contract, isPromised } = declaration;
   if (done) {
     return (
       <>
@@ -42,11 +54,7 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
           You withdrew from the order <span className="whitespace-nowrap">{reference}</span>
           <span>{` on ${formatMoment(done.declaredAt)}. The acknowledgement is on its way to `}</span>
           <span className="wrap-anywhere">{email}</span>
-          <span>
-            {done.isPromised
-              ? ", and your money comes back within 14 days at the latest."
-              : ". We look at the payment and write to you about it within 14 days."}
-          </span>
+          <span>{AFTER[String(done.isPromised) as keyof typeof AFTER]}</span>
           {orderHref ? (
             <>
               {" "}
@@ -57,7 +65,7 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
       </>
     );
   }
-  const [before = "", after = ""] = formatDeclaration({ product, reference, paidAt }).split(reference);
+  const [before = "", after = ""] = formatDeclaration(reference, contract).split(reference);
   return (
     <form method="post" onSubmit={submit} aria-label="Confirm withdrawal" className="space-y-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -71,11 +79,12 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
         <span className="wrap-anywhere block text-ink-soft">{email}</span>
       </p>
       <p className="text-ink-soft">
-        {`${isPromised ? "" : `This order is past its ${MONEY_BACK_DAYS} days, or its payment is with a bank: we look at it and write to you. `}What the order opened is closed when the money goes back, and a certificate that rests on it is revoked.`}
+        {`${isPromised === null ? STRANGER : isPromised ? "" : LATE}What the order opened is closed when the money goes back, and a certificate that rests on it is revoked.`}
       </p>
-      {Object.entries({ reference, name, email }).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
+      {Object.entries({ reference, name, email }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
       ))}
+      <ProofFields proof={declaration} />
       {failure ? (
         <Callout tone="danger" role="alert">
           {failure}

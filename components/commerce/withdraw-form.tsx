@@ -7,17 +7,20 @@ import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
 import { useAction } from "@/components/ui/use-action";
 import { offerWithdrawalAction } from "@/lib/commerce/actions";
+import type { AddressProof } from "./order-address";
+import { ProofFields } from "./proof-fields";
 import { type Declaration, WithdrawConfirm } from "./withdraw-confirm";
 
 type Props = {
   reference: string;
   name: string;
   email: string;
+  proof: AddressProof;
   orderHref: string | null;
 };
 
 /** Step one of two; stays mounted to keep what was typed. */
-export function WithdrawForm({ reference, name, email, orderHref }: Props) {
+export function WithdrawForm({ reference, name, email, proof, orderHref }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [declaration, setDeclaration] = useState<Declaration | null>(null);
@@ -78,6 +81,7 @@ export function WithdrawForm({ reference, name, email, orderHref }: Props) {
           required
           error={fieldErrors.email}
         />
+        <ProofFields proof={proof} />
         {failure ? (
           <Callout tone="danger" role="alert">
             {failure}

@@ -266,6 +266,19 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
       db
         .selectFrom("withdrawals as w")
         .where("w.order_id", "=", id)
+        .where("w.confirmed_at", ">", (eb) => eb.ref("w.declared_at"))
+        .select((eb) =>
+          line(
+            eb.ref("w.confirmed_at").$notNull(),
+            literal("Withdrawal confirmed by the payer"),
+            eb.cast<string>("w.proof", "text"),
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("withdrawals as w")
+        .where("w.order_id", "=", id)
         .where("w.settled_at", "is not", null)
         .select((eb) =>
           line(eb.ref("w.settled_at").$notNull(), literal("Withdrawal answered"), eb.ref("w.answer")),

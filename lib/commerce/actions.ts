@@ -3,16 +3,31 @@
 import { refresh } from "next/cache";
 import { ensurePerson } from "../accounts/ensure-person";
 import { action } from "../accounts/viewer-action";
+import { getPersonId, getViewer } from "../accounts/viewer-queries";
 import { AppError } from "../platform/errors";
 import { CONSENT_MISSING } from "./checkout";
 import { claimOrder } from "./claim-order";
 import { confirmOrder } from "./confirm-order";
 import { openPaymentLink } from "./open-payment-link";
 import { cleanReference } from "./order-references";
-import { claimOrderInput, confirmOrderInput, paymentLinkInput, withdrawInput } from "./schema";
-import { offerWithdrawal, withdrawOrder } from "./withdraw-order";
+import {
+  claimOrderInput,
+  confirmOrderInput,
+  confirmWithdrawalInput,
+  paymentLinkInput,
+  withdrawInput,
+} from "./schema";
+import { confirmWithdrawal, offerWithdrawal, withdrawOrder } from "./withdraw-order";
 
 const TEN_MINUTES = 600;
+
+type Given = { key?: string | undefined; session?: string | undefined };
+
+/** Who asks for an order, and what they have shown. */
+async function askingWith({ key, session }: Given) {
+  const verifiedEmail = (await getViewer())?.email;
+  return { personId: await getPersonId(), proof: { key, session, verifiedEmail } };
+}
 
 export const openPaymentLinkAction = action(
   {
@@ -68,10 +83,24 @@ export const offerWithdrawalAction = action(
     input: withdrawInput,
     limit: { points: 20, seconds: TEN_MINUTES },
   },
-  async ({ input }) => ({ ...input, ...(await offerWithdrawal(input.reference)) }),
+  async ({ input }) => ({ ...input, ...(await offerWithdrawal(input.reference, await askingWith(input))) }),
 );
 
 export const withdrawAction = action(
   { name: "withdraw", viewer: "anyone", input: withdrawInput, limit: { points: 20, seconds: TEN_MINUTES } },
-  async ({ input }) => withdrawOrder(input),
+  async ({ input }) => withdrawOrder(input, await askingWith(input)),
+);
+
+export const confirmWithdrawalAction = action(
+  {
+    name: "confirm-withdrawal",
+    viewer: "anyone",
+    input: confirmWithdrawalInput,
+    limit: { points: 20, seconds: TEN_MINUTES },
+  },
+  async ({ input }) => {
+    await confirmWithdrawal(input.reference, await askingWith(input));
+    refresh();
+    return {};
+  },
 );

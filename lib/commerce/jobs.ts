@@ -132,23 +132,36 @@ async function sendWithdrawal({ withdrawalId }: Jobs["commerce.withdrawal-mail"]
   });
   if (!found?.order.paidAt || found.acknowledgedAt) return;
   const { order, ...declared } = found;
-  const { reference, amountTotal: amount } = order;
-  const { paidAt } = found.order;
+  const { reference, amountTotal: amount, email: payer } = order;
   const [product] = await listProductNames(order.purchases.map(({ sku }) => sku));
-  const words = formatDeclaration({ product: product?.name ?? "your purchase", reference, paidAt });
+  const contract = { product: product?.name ?? "your purchase", paidAt: found.order.paidAt };
+  // As on the screen of who declared it.
+  const isPayers = declared.confirmedAt?.getTime() === declared.declaredAt.getTime();
   const declaration = {
     ...declared,
     reference,
-    words,
+    words: formatDeclaration(reference, isPayers ? contract : null),
     isPromised: promisesRefund(order, declared.declaredAt),
   };
-  await sendMail(declared.email, withdrawalMail(declaration));
-  if (order.email && order.email !== declared.email) {
-    await sendMail(order.email, withdrawalMail(declaration));
+  const confirmLink = declared.confirmedAt ? null : withdrawLink(reference);
+  const toPayer = withdrawalMail({ ...declaration, contract: isPayers ? null : contract, confirmLink });
+  if (payer) await sendMail(payer, toPayer);
+  if (payer !== declared.email) {
+    const isPromised = isPayers ? declaration.isPromised : null;
+    await sendMail(
+      declared.email,
+      withdrawalMail({ ...declaration, isPromised, contract: null, confirmLink: null }),
+    );
   }
   await sendMail(
     env().OPERATOR_EMAIL,
-    withdrawalNotice({ ...declaration, amount, adminLink: linkTo(`/admin/orders/${reference}`) }),
+    withdrawalNotice({
+      ...declaration,
+      isPayers,
+      payer,
+      amount,
+      adminLink: linkTo(`/admin/orders/${reference}`),
+    }),
   );
   const acknowledgedAt = await now(db());
   await db().withdrawal.update({ where: { id: withdrawalId }, data: { acknowledgedAt } });

@@ -4,8 +4,8 @@ import type { Mail } from "../platform/mail";
 import { MailButton, MailLayout, MailLink, MailParagraphs, MailText } from "../platform/mail-layout";
 import { EU_CONSENT } from "./checkout";
 import type { AccessState } from "./order-states";
-import { formatCharge } from "./prices";
-import { MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./withdrawals";
+import { formatCharge, VAT_INCLUDED } from "./prices";
+import { type Contract, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./withdrawals";
 
 const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });
 
@@ -43,7 +43,7 @@ export function receiptMail(order: Receipt): Mail {
         <MailText>
           <strong>{product ?? "Your purchase"}</strong>
           <br />
-          {formatCharge(amountTotal)}, paid on {formatDay(paidAt)}
+          {formatCharge(amountTotal)}, {VAT_INCLUDED}, paid on {formatDay(paidAt)}
           {code ? `, with the code ${code}` : ""}
           <br />
           Order {reference}
@@ -88,12 +88,16 @@ export function receiptMail(order: Receipt): Mail {
   };
 }
 
-function Rights({ consentedAt, consentVersion, withdrawLink }: Receipt) {
+function Rights({ consentedAt, consentVersion, startLink, withdrawLink }: Receipt) {
   return (
     <>
       <MailText>
         {consentedAt
-          ? `We confirm what you agreed to on ${moment.format(consentedAt)} (wording of ${consentVersion}): “${EU_CONSENT}” We opened what you bought at once, as you asked, and so your ${WITHDRAWAL_DAYS}-day right of withdrawal has ended.`
+          ? `We confirm what you agreed to on ${moment.format(consentedAt)} (wording of ${consentVersion}): “${EU_CONSENT}” ${
+              startLink
+                ? `We opened what you bought at once, as you asked, and so your ${WITHDRAWAL_DAYS}-day right of withdrawal has ended.`
+                : `It opens at once when you say where it belongs, as you asked, and with that your ${WITHDRAWAL_DAYS}-day right of withdrawal ends.`
+            }`
           : `As a consumer you can withdraw from this contract within ${WITHDRAWAL_DAYS} days of the payment, without giving a reason.`}
       </MailText>
       <MailText>
@@ -218,26 +222,56 @@ type Declaration = {
   name: string;
   email: string;
   declaredAt: Date;
-  isPromised: boolean;
 };
 
+type Acknowledgement = Declaration & {
+  /** Null for whoever has shown only the order's code. */
+  isPromised: boolean | null;
+  /** For the payer, of what somebody else declared, or the payer without showing that it was them. */
+  contract: Contract | null;
+  confirmLink: string | null;
+};
+
+const ANSWER = "We look at the payment, and write to you about it within 14 days.";
+const PROMISE =
+  "We give your money back without undue delay, at the latest within 14 days, the way it came, and write to you when it is done.";
+
 /** The acknowledgement must hold content, date and time (CRD Art. 11a). */
-export function withdrawalMail({ words, name, email, declaredAt, isPromised }: Declaration): Mail {
+export function withdrawalMail(given: Acknowledgement): Mail {
+  const { words, name, email, declaredAt, isPromised, contract, confirmLink } = given;
+  const declared = `On ${moment.format(declaredAt)} ${confirmLink ? "this was declared" : "you declared"}: “${words}”`;
   return {
     subject: "We have received your withdrawal",
     body: (
       <MailLayout preview="This is our acknowledgement." heading="We have received your withdrawal">
         <MailText>
-          On {moment.format(declaredAt)} you declared: “{words}”
+          {declared}
           <br />
           Name: <bdi>{name}</bdi>
           <br />
           Reachable at: {email}
+          {contract ? (
+            <>
+              <br />
+              The order: {contract.product}, paid on {formatDay(contract.paidAt)}
+            </>
+          ) : null}
         </MailText>
+        {confirmLink ? (
+          <>
+            <MailText>
+              An order’s code is enough to declare this. Was it you? Then say so here, so that nobody takes
+              away what you paid for:
+            </MailText>
+            <MailButton href={confirmLink}>It was me</MailButton>
+          </>
+        ) : null}
         <MailText>
-          {isPromised
-            ? "We give your money back without undue delay, at the latest within 14 days, the way it came, and write to you when it is done."
-            : "We look at the payment, and write to you about it within 14 days."}{" "}
+          {isPromised === null
+            ? "The address that paid has a mail from us as well: its link confirms this withdrawal. Within 14 days the money is back the way it came, or there is an answer from us."
+            : isPromised
+              ? PROMISE
+              : ANSWER}{" "}
           Keep this mail. Was it not you? Then write to {brand.supportEmail} at once.
         </MailText>
       </MailLayout>
@@ -263,9 +297,15 @@ export function withdrawalAnswerMail({ reference, declaredAt, answer }: Answered
   };
 }
 
-type Notice = Declaration & { amount: number; adminLink: string };
+type Notice = Declaration & {
+  isPromised: boolean;
+  isPayers: boolean;
+  payer: string | null;
+  amount: number;
+  adminLink: string;
+};
 
-export function withdrawalNotice({ adminLink, amount, ...declaration }: Notice): Mail {
+export function withdrawalNotice({ adminLink, amount, isPayers, payer, ...declaration }: Notice): Mail {
   const { reference, name, email, declaredAt, isPromised } = declaration;
   return {
     subject: `Withdrawal from the order ${reference}`,
@@ -278,6 +318,11 @@ export function withdrawalNotice({ adminLink, amount, ...declaration }: Notice):
           {isPromised
             ? "The money has to be back within 14 days."
             : `No money was promised: the order cost nothing, was paid more than ${MONEY_BACK_DAYS} days before, or its payment is in dispute. Please look at it, and write to them within 14 days.`}
+        </MailText>
+        <MailText>
+          {isPayers
+            ? "The payer declared it: it came with the receipt, or from their account."
+            : `It came with the order’s code alone${payer === email ? "" : `, and not from the address that paid (${payer ?? "not known"})`}. Before you give money back, see on the page whether the payer has confirmed it.`}
         </MailText>
         <MailButton href={adminLink}>Open the order</MailButton>
       </MailLayout>

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
+import type { WithdrawalProof } from "../generated/prisma/enums";
 import { env } from "../platform/env";
 import { sameSecret } from "../platform/ids";
 import { linkTo } from "../platform/links";
@@ -25,8 +26,19 @@ export type Proof = {
 
 type Provable = { reference: string; stripeSessionId: string | null; email: string | null };
 
-export function proves(order: Provable, { key, session, verifiedEmail }: Proof): boolean {
-  if (fitsOrder(order.reference, key)) return true;
-  if (session !== undefined && session === order.stripeSessionId) return true;
-  return Boolean(verifiedEmail) && verifiedEmail === order.email;
+export function proves(order: Provable, proof: Proof): boolean {
+  return proofOf(order, { personId: null, proof }) !== null;
+}
+
+export type Asking = { personId: string | null; proof: Proof };
+
+/** By what somebody is known to be an order's buyer, or null. A session's id counts as the receipt: only the payer has it. */
+export function proofOf(
+  { userId = null, ...order }: Provable & { userId?: string | null },
+  { personId, proof: { key, session, verifiedEmail } }: Asking,
+): WithdrawalProof | null {
+  if (personId !== null && personId === userId) return "order";
+  if (fitsOrder(order.reference, key)) return "receipt";
+  if (session !== undefined && session === order.stripeSessionId) return "receipt";
+  return verifiedEmail && verifiedEmail === order.email ? "email" : null;
 }

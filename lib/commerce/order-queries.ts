@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { OrderStatus } from "../generated/prisma/enums";
 import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
-import { type Proof, proves } from "./order-proofs";
+import { type Asking, proofOf } from "./order-proofs";
 import { type LinkTier, linesOfLink } from "./payment-links";
 import { listProductNames } from "./product-queries";
 import { promisesRefund } from "./withdrawals";
@@ -26,6 +26,8 @@ export type OrderView = {
   invoiceUrl: string | null;
   company: { name: string | null; address: string[]; vatNumber: string | null } | null;
   withdrawnAt: Date | null;
+  /** False while it is not known that the payer declared it. */
+  isWithdrawalConfirmed: boolean;
   isWithdrawalAnswered: boolean;
   refundUnderWay: boolean;
   isRefundPromised: boolean;
@@ -64,6 +66,7 @@ function selectOrder() {
       "o.stripe_session_id as stripeSessionId",
       "u.kind as ownerKind",
       "w.declared_at as withdrawnAt",
+      "w.confirmed_at as withdrawalConfirmedAt",
       "w.settled_at as withdrawalSettledAt",
       "claimable.id as claimableId",
       appNow.as("now"),
@@ -86,19 +89,17 @@ const companySchema = z
   .object({ name: z.string().nullable(), address: z.array(z.string()), vatNumber: z.string().nullable() })
   .nullable();
 
-export type Asking = { personId: string | null; proof: Proof };
-
 export async function findOrder(
   by: { reference: string } | { session: string },
-  { personId, proof }: Asking,
+  asking: Asking,
 ): Promise<OrderView | null> {
   const order = await ("session" in by
     ? selectOrder().where("o.stripe_session_id", "=", by.session)
     : selectOrder().where("o.reference", "=", by.reference)
   ).executeTakeFirst();
-  if (!order) return null;
-  const isOwn = personId !== null && order.userId === personId;
-  if (!isOwn && !proves(order, proof)) return null;
+  const proven = order && proofOf(order, asking);
+  if (!proven) return null;
+  const isOwn = proven === "order";
   const isChosen = order.purchases.length > 0 || order.paymentLink === null;
   const lines = isChosen ? [] : linesOfLink(order.paymentLink as LinkTier, null);
   return {
@@ -115,6 +116,7 @@ export async function findOrder(
     invoiceUrl: order.invoiceUrl,
     company: companySchema.catch(null).parse(order.company),
     withdrawnAt: order.withdrawnAt,
+    isWithdrawalConfirmed: order.withdrawalConfirmedAt !== null,
     isWithdrawalAnswered: order.withdrawalSettledAt !== null,
     refundUnderWay: Boolean(order.refundUnderWay),
     isRefundPromised: order.status !== "refunded" && promisesRefund(order, order.withdrawnAt ?? order.now),

@@ -64,4 +64,7 @@ export const withdrawInput = z.strictObject({
     )
     .refine((name) => name !== "", "Enter your name."),
   email: emailInput,
+  ...proof,
 });
+
+export const confirmWithdrawalInput = z.strictObject({ reference: orderCode, ...proof });

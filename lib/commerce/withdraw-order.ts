@@ -6,29 +6,28 @@ import { lockOrder } from "../platform/db/locks";
 import { query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import { enqueue } from "../platform/jobs";
+import { type Asking, proofOf } from "./order-proofs";
 import { listProductNames } from "./product-queries";
-import { promisesRefund } from "./withdrawals";
+import { type Contract, promisesRefund } from "./withdrawals";
 
 export type Withdrawal = { reference: string; name: string; email: string };
 
-export type WithdrawalOffer = {
-  product: string;
-  paidAt: Date;
-  isPromised: boolean;
-};
+/** What a stranger is not told is null. */
+export type WithdrawalOffer = { contract: Contract | null; isPromised: boolean | null };
 
 const UNKNOWN = "We do not know an order with this code. It stands in your receipt and starts with SBO-.";
 
 /**
- * First step: checks the contract. Anyone with the order code may declare without signing in, so the answer says
- * nothing about the buyer.
+ * First step: checks the contract. Anyone with the order code may declare without signing in, so only the payer is told
+ * what was bought, and when.
  * @throws AppError `not_found`; `conflict` when already declared or refunded
  */
-export async function offerWithdrawal(reference: string): Promise<WithdrawalOffer> {
+export async function offerWithdrawal(reference: string, asking: Asking): Promise<WithdrawalOffer> {
   const order = await findContract(reference);
+  if (!proofOf(order, asking)) return { contract: null, isPromised: null };
   const [product] = await listProductNames(order.purchases.map(({ sku }) => sku));
-  const isPromised = promisesRefund(order, await now(db()));
-  return { product: product?.name ?? "your purchase", paidAt: order.paidAt, isPromised };
+  const contract = { product: product?.name ?? "your purchase", paidAt: order.paidAt };
+  return { contract, isPromised: promisesRefund(order, await now(db())) };
 }
 
 async function findContract(reference: string, tx?: Tx) {
@@ -37,6 +36,10 @@ async function findContract(reference: string, tx?: Tx) {
     .leftJoin("withdrawals as w", "w.order_id", "o.id")
     .select([
       "o.id",
+      "o.reference",
+      "o.user_id as userId",
+      "o.email",
+      "o.stripe_session_id as stripeSessionId",
       "o.amount_total as amountTotal",
       "o.paid_at as paidAt",
       "o.status",
@@ -60,20 +63,37 @@ async function findContract(reference: string, tx?: Tx) {
   return { ...order, paidAt: order.paidAt };
 }
 
-export async function withdrawOrder({
-  reference,
-  name,
-  email,
-}: Withdrawal): Promise<{ declaredAt: Date; isPromised: boolean }> {
+/** Declares it, for whoever has the order's code. `isPromised`: null for who has shown nothing else. */
+export async function withdrawOrder(
+  { reference, name, email }: Withdrawal,
+  asking: Asking,
+): Promise<{ declaredAt: Date; isPromised: boolean | null }> {
   return transaction(async (tx) => {
     await lockOrder(tx, { reference });
     const order = await findContract(reference, tx);
     const declaredAt = await now(tx);
+    const proof = proofOf(order, asking);
     const { id } = await tx.withdrawal.create({
-      data: { orderId: order.id, name, email, declaredAt },
+      data: { orderId: order.id, name, email, declaredAt, ...(proof && { proof, confirmedAt: declaredAt }) },
       select: { id: true },
     });
     await enqueue(tx, "commerce.withdrawal-mail", { withdrawalId: id });
-    return { declaredAt, isPromised: promisesRefund(order, declaredAt) };
+    return { declaredAt, isPromised: proof && promisesRefund(order, declaredAt) };
+  });
+}
+
+/** The payer stands behind what somebody declared with the order's code. A repeat changes nothing. */
+export async function confirmWithdrawal(reference: string, asking: Asking): Promise<void> {
+  await transaction(async (tx) => {
+    const locked = await lockOrder(tx, { reference });
+    const order = locked && (await tx.order.findUnique({ where: locked, include: { withdrawal: true } }));
+    const proof = order && proofOf(order, asking);
+    if (!order?.withdrawal || !proof) {
+      throw new AppError("not_found", "This link does not belong to a withdrawal.");
+    }
+    await tx.withdrawal.updateMany({
+      where: { id: order.withdrawal.id, confirmedAt: null },
+      data: { proof, confirmedAt: await now(tx) },
+    });
   });
 }

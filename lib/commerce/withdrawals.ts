@@ -22,9 +22,14 @@ export function promisesRefund({ amountTotal, paidAt, disputeStatus }: Paid, at:
   return amountTotal > 0 && paidAt !== null && withinDays(paidAt, MONEY_BACK_DAYS, at) && !isWithBank;
 }
 
-type Contract = { product: string; reference: string; paidAt: Date };
+export type Contract = { product: string; paidAt: Date };
 
-/** The confirmation step and the acknowledgement must use the same words (CRD Art. 11a). */
-export function formatDeclaration({ product, reference, paidAt }: Contract): string {
-  return `I withdraw from my contract on ${product}, order ${reference}, paid on ${formatDay(paidAt)}.`;
+/**
+ * The confirmation step and the acknowledgement must use the same words (CRD Art. 11a). Without `contract` for whoever
+ * has shown only the order's code.
+ */
+export function formatDeclaration(reference: string, contract: Contract | null): string {
+  return contract
+    ? `I withdraw from my contract on ${contract.product}, order ${reference}, paid on ${formatDay(contract.paidAt)}.`
+    : `I withdraw from my contract, order ${reference}.`;
 }

@@ -287,7 +287,7 @@ export const registry = {
   withdrawals: {
     policy: "Orders",
     whose: ofOrder,
-    exported: "id order_id name email declared_at acknowledged_at settled_at answer",
+    exported: "id order_id name email declared_at proof confirmed_at acknowledged_at settled_at answer",
     erasure: "stripped",
     because:
       "That and when a contract was withdrawn from, without name, address and answer once it was acknowledged.",

@@ -8,12 +8,11 @@ import { listRows } from "@/lib/admin/table-queries";
 import { followEvent } from "@/lib/commerce/receive-event";
 import { refundOrder } from "@/lib/commerce/refund-order";
 import { sendRefund } from "@/lib/commerce/send-refund";
-import { withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db } from "@/lib/platform/db/client";
 import { tableQuery } from "@/lib/platform/table-query";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
-import { checkout, openShop } from "../support/shop";
+import { checkout, declareWithdrawal, openShop } from "../support/shop";
 
 const reason = "the payer wrote";
 let actorId: string;
@@ -154,7 +153,7 @@ it("what waits is counted, found and marked: withdrawals, disputes, refused refu
   };
   expect(await counts()).toEqual({ withdrawn: 0, disputed: 0, unrefunded: 0, refused: 0, overrun: 0 });
   const [withdrawn, disputed, misfit] = [await bought(), await bought(), await checkout(actorId, "exam")];
-  await withdrawOrder({ reference: withdrawn.reference, name: "Pat", email: "pat@test.example" });
+  await declareWithdrawal(withdrawn.reference);
   const asked = { orderId: withdrawn.id, amount: 3_900, reason };
   await db().orderRefund.create({
     data: { ...asked, requestedAt: new Date(), failedAt: new Date(), failure: "charge_disputed" },

@@ -7,14 +7,23 @@ import { listRows } from "@/lib/admin/table-queries";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { claimableOrdersOf } from "@/lib/commerce/order-queries";
-import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
+import { confirmWithdrawal, offerWithdrawal } from "@/lib/commerce/withdraw-order";
 import { answerDueOn } from "@/lib/commerce/withdrawals";
 import { db } from "@/lib/platform/db/client";
 import { tableQuery } from "@/lib/platform/table-query";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { ageOrder, checkout, findByReceipt, getOrder, openShop, receiptKeyOf } from "../support/shop";
+import {
+  ageOrder,
+  asStranger,
+  checkout,
+  declareWithdrawal,
+  findByReceipt,
+  getOrder,
+  openShop,
+  receiptKeyOf,
+} from "../support/shop";
 import { openMailbox } from "../support/test-mailbox";
 
 const mailbox = await openMailbox();
@@ -32,12 +41,11 @@ describe("a withdrawal", () => {
     const seen = () => findByReceipt(made.reference);
     expect(await seen()).toMatchObject({ isClaimable: true, withdrawnAt: null });
     expect(await claimableOrdersOf(payer).execute()).toEqual([by]);
-    expect(await offerWithdrawal(made.reference)).toMatchObject({ product: "Certification exam" });
-    await expect(offerWithdrawal("SBO-000000000000")).rejects.toThrow("do not know an order");
-    const declaration = { reference: made.reference, name: "Pat", email: "pat@test.example" };
-    const outcomes = await Promise.allSettled([withdrawOrder(declaration), withdrawOrder(declaration)]);
+    await expect(offerWithdrawal("SBO-000000000000", asStranger)).rejects.toThrow("do not know an order");
+    const declare = () => declareWithdrawal(made.reference);
+    const outcomes = await Promise.allSettled([declare(), declare()]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await expect(offerWithdrawal(made.reference)).rejects.toThrow("declared already");
+    await expect(offerWithdrawal(made.reference, asStranger)).rejects.toThrow("declared already");
     expect(await seen()).toMatchObject({ isClaimable: false, withdrawnAt: expect.any(Date) });
     expect(await claimableOrdersOf(payer).execute()).toEqual([]);
     const person = { id: payer.id, kind: "account" } as const;
@@ -45,6 +53,62 @@ describe("a withdrawal", () => {
     await expect(claim).rejects.toMatchObject({ code: "conflict" });
     expect(await db().entitlement.count({ where: { userId: payer.id } })).toBe(0);
     await expect(db().withdrawal.updateMany({ data: { name: "x" } })).rejects.toThrow(/permission denied/);
+  });
+
+  it("with the code alone tells a stranger nothing, and the payer confirms it by the mail to their own address", async () => {
+    const payer = `payer-${crypto.randomUUID()}@test.example`;
+    const stranger = `stranger-${crypto.randomUUID()}@test.example`;
+    const made = await shop.buy((await createUser("guest")).id, "exam", payer);
+    const { reference } = made;
+    expect(await offerWithdrawal(reference, asStranger)).toEqual({ contract: null, isPromised: null });
+    const guesses = { personId: (await createUser()).id, proof: { key: "x", session: "cs_test_other00000" } };
+    expect(await offerWithdrawal(reference, guesses)).toEqual({ contract: null, isPromised: null });
+    expect(await declareWithdrawal(reference, guesses, stranger)).toMatchObject({ isPromised: null });
+    await commerceJobs["commerce.withdrawal-mail"]({ withdrawalId: await withdrawalIdOf(made) });
+    const told = (await mailbox.mailTo(stranger))?.text ?? "";
+    expect(told).toContain(`“I withdraw from my contract, order ${reference}.”`);
+    expect(told).not.toMatch(/Certification exam|paid on|key=/);
+    const asked = (await mailbox.mailTo(payer))?.text ?? "";
+    expect(asked).toContain("The order: Certification exam, paid on");
+    expect(asked).toContain(`/withdraw?order=${reference}&key=`);
+    expect((await mailbox.mailTo("operator@skillbite.example"))?.text).toContain(
+      `with the order’s code alone, and not from the address that paid (${payer})`,
+    );
+    expect(await findByReceipt(reference)).toMatchObject({ isWithdrawalConfirmed: false });
+
+    await expect(confirmWithdrawal(reference, guesses)).rejects.toMatchObject({ code: "not_found" });
+    const receipt = { personId: null, proof: { key: receiptKeyOf(reference) } };
+    await Promise.all([confirmWithdrawal(reference, receipt), confirmWithdrawal(reference, receipt)]);
+    expect(await findByReceipt(reference)).toMatchObject({ isWithdrawalConfirmed: true });
+    const declared = { where: { id: await withdrawalIdOf(made) } };
+    expect(await db().withdrawal.findUniqueOrThrow(declared)).toMatchObject({
+      proof: "receipt",
+      email: stranger,
+    });
+  });
+
+  it.each([
+    ["of their own order", "order"],
+    ["with the receipt's link", "receipt"],
+    ["with an account of the payer's address", "email"],
+  ] as const)("is confirmed at once %s", async (_, proof) => {
+    const payer = await createUser();
+    const made = await shop.buy(payer.id, "exam", payer.email);
+    const key = receiptKeyOf(made.reference);
+    const asking = {
+      order: { personId: payer.id, proof: {} },
+      receipt: { personId: null, proof: { key } },
+      email: { personId: null, proof: { verifiedEmail: payer.email } },
+    }[proof];
+    const contract = { product: "Certification exam", paidAt: expect.any(Date) };
+    expect(await offerWithdrawal(made.reference, asking)).toEqual({ contract, isPromised: true });
+    await declareWithdrawal(made.reference, asking, payer.email);
+    const declared = await db().withdrawal.findUniqueOrThrow({ where: { orderId: made.id } });
+    expect(declared).toMatchObject({ proof, confirmedAt: declared.declaredAt });
+    await commerceJobs["commerce.withdrawal-mail"]({ withdrawalId: declared.id });
+    const told = (await mailbox.mailTo(payer.email))?.text ?? "";
+    expect(told).toContain("you declared: “I withdraw from my contract on Certification exam, order");
+    expect(told).not.toContain("It was me");
   });
 
   it("without a refund is answered once, by mail, and leaves the admin's list", async () => {
@@ -66,7 +130,7 @@ describe("a withdrawal", () => {
     const seen = () => findByReceipt(reference);
     await expect(settle()).rejects.toThrow("Nobody has withdrawn");
     const { withdrawn } = await getOverview();
-    await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
+    await declareWithdrawal(reference);
     expect([await waits(), (await getOverview()).withdrawn]).toEqual([1, withdrawn + 1]);
 
     await expect(settle()).rejects.toThrow("A refund was promised");
@@ -89,7 +153,7 @@ describe("a withdrawal", () => {
     const declare = async (days: number, email: string) => {
       const payer = await createUser();
       const made = await shop.buy((await createUser("guest")).id, "exam", payer.email);
-      await withdrawOrder({ reference: made.reference, name: "Pat", email: email || payer.email });
+      await declareWithdrawal(made.reference, asStranger, email || payer.email);
       const declaredAt = new Date(Date.now() - days * 86_400_000);
       await asOwner("UPDATE withdrawals SET declared_at = $2 WHERE order_id = $1", [made.id, declaredAt]);
       return { reference: made.reference, due: answerDueOn(declaredAt).toISOString().slice(0, 10) };
@@ -133,7 +197,7 @@ describe("a withdrawal", () => {
     await shop.act("pay", made.session, { email: "gifted@test.example" });
     expect((await getOrder(made.id)).user?.entitlements).toMatchObject([{ sku: "exam", revokedAt: null }]);
     const { reference } = made;
-    const told = await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
+    const told = await declareWithdrawal(reference, { personId: userId, proof: {} });
     expect(told).toMatchObject({ isPromised: false });
     const waiting = tableQuery.parse({ q: reference, state: "withdrawn" });
     expect((await listRows("orders", waiting)).rows).toMatchObject([{ reference, amount: 0 }]);
@@ -157,9 +221,10 @@ describe("a withdrawal", () => {
     await happens(made);
     const { reference } = made;
     expect(await findByReceipt(reference)).toMatchObject({ isRefundPromised: isPromised, isTakenBack });
-    expect(await offerWithdrawal(reference)).toMatchObject({ isPromised });
+    const asking = { personId: null, proof: { key: receiptKeyOf(reference) } };
+    expect(await offerWithdrawal(reference, asking)).toMatchObject({ isPromised });
     const email = `${made.id}@test.example`;
-    expect(await withdrawOrder({ reference, name: "Pat", email })).toMatchObject({ isPromised });
+    expect(await declareWithdrawal(reference, asking, email)).toMatchObject({ isPromised });
     await commerceJobs["commerce.withdrawal-mail"]({ withdrawalId: await withdrawalIdOf(made) });
     expect((await mailbox.mailTo(email))?.text.includes("We give your money back")).toBe(isPromised);
     const notice = (await mailbox.mailTo("operator@skillbite.example"))?.text;

@@ -205,6 +205,8 @@ async function buy(userId: string, email: string, name: string, mark: string, at
       name,
       email,
       declaredAt: at,
+      proof: "receipt",
+      confirmedAt: at,
       acknowledgedAt: at,
       settledAt: at,
       answer: `Dear ${name}, it stays yours.`,

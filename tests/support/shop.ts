@@ -7,10 +7,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect } from "vitest";
 import { commerceJobs } from "@/lib/commerce/jobs";
-import { orderLink } from "@/lib/commerce/order-proofs";
+import { type Asking, orderLink } from "@/lib/commerce/order-proofs";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { receiveEvent } from "@/lib/commerce/receive-event";
 import { type Checkout, startCheckout } from "@/lib/commerce/start-checkout";
+import { withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { Jobs } from "@/lib/platform/jobs";
@@ -119,6 +120,12 @@ export const listOrderMails = (orderId: string, mail = "receipt-mail") =>
 /** The key in the link of an order's receipt. */
 export const receiptKeyOf = (reference: string) =>
   new URL(orderLink(reference)).searchParams.get("key") ?? "";
+
+export const asStranger: Asking = { personId: null, proof: {} };
+
+/** By `pat@test.example`, with the order's code alone unless `asking` shows more. */
+export const declareWithdrawal = (reference: string, asking = asStranger, email = "pat@test.example") =>
+  withdrawOrder({ reference, name: "Pat", email }, asking);
 
 /** The order as the link of its receipt shows it to a stranger. */
 export const findByReceipt = (reference: string) =>

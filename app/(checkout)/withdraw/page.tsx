@@ -1,3 +1,4 @@
+import { DeclaredWithdrawal } from "@/components/commerce/declared-withdrawal";
 import { proofIn, withProof } from "@/components/commerce/order-address";
 import { WithdrawForm } from "@/components/commerce/withdraw-form";
 import { Page } from "@/components/layout/page";
@@ -27,7 +28,7 @@ export default async function WithdrawPage({ searchParams }: { searchParams: Sea
   const reference = cleanReference(first(query.order)) ?? "";
   const given = proofIn(query);
   const proof = { ...given, verifiedEmail: viewer?.email };
-  const order = reference && (await findOrder({ reference }, { personId: await getPersonId(), proof }));
+  const order = reference ? await findOrder({ reference }, { personId: await getPersonId(), proof }) : null;
   return (
     <Page width="prose">
       <h1 className="text-4xl">Withdraw from contract here</h1>
@@ -35,12 +36,17 @@ export default async function WithdrawPage({ searchParams }: { searchParams: Sea
         Two steps, no reason needed, no account needed. Within {MONEY_BACK_DAYS} days of the payment you get
         the full price back, as the <TextLink href="/refund-policy">refund policy</TextLink> says.
       </p>
-      <WithdrawForm
-        reference={reference}
-        name={viewer?.name ?? ""}
-        email={viewer?.email ?? ""}
-        orderHref={order ? withProof(`/order/${reference}`, given) : null}
-      />
+      {order?.withdrawnAt ? (
+        <DeclaredWithdrawal order={{ ...order, withdrawnAt: order.withdrawnAt }} proof={given} />
+      ) : (
+        <WithdrawForm
+          reference={reference}
+          name={viewer?.name ?? ""}
+          email={viewer?.email ?? ""}
+          proof={given}
+          orderHref={order ? withProof(`/order/${reference}`, given) : null}
+        />
+      )}
       <noscript>
         <p className="mt-6">
           Without JavaScript, please write to {brand.supportEmail}: any clear statement counts.
