@@ -10,8 +10,8 @@ import type { Screen } from "@/lib/assessments/screens";
 import { kindOf, screenHref } from "@/lib/assessments/screens";
 import { discountCounter } from "@/lib/commerce/discount-queries";
 import { discountTier } from "@/lib/commerce/discount-tiers";
-import { isUnderWay } from "@/lib/commerce/order-queries";
 import { products } from "@/lib/commerce/products";
+import { findRestingOf } from "@/lib/commerce/resting-queries";
 import { listHeldSkus } from "@/lib/learning/courses/lesson-access-queries";
 import { first } from "@/lib/platform/http/search-params";
 import { isId } from "@/lib/platform/ids";
@@ -27,10 +27,11 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
 
   const attemptId = first(params.attempt);
   if (person && isId(attemptId)) {
-    const [exam, results, path] = await Promise.all([
+    const [exam, results, path, resting] = await Promise.all([
       findExamResult(person.id, attemptId),
       findResults(person.id, attemptId),
       findLearningPath(person.id, attemptId),
+      findRestingOf(person.id, products.exam.sku),
     ]);
     if (exam) return <ExamResultScreen person={person} result={exam} heldSkus={heldSkus} />;
     if (results) {
@@ -41,6 +42,7 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
           path={path}
           tier={tier}
           heldSkus={heldSkus}
+          resting={resting}
           viewer={person.viewer}
           screen={screen}
         />
@@ -63,6 +65,6 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
     );
   }
   const [last = null] = person ? await listPastAttempts(person.id) : [];
-  const isPaying = screen === "exam" && person !== null && (await isUnderWay(person.id, products.exam.sku));
-  return <Intro screen={screen} isPaying={isPaying} isSignedIn={person?.viewer != null} last={last} />;
+  const resting = screen === "exam" && person ? await findRestingOf(person.id, products.exam.sku) : null;
+  return <Intro screen={screen} resting={resting} isSignedIn={person?.viewer != null} last={last} />;
 }

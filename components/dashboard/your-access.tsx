@@ -1,7 +1,9 @@
 import { ClaimForm } from "@/components/commerce/claim-form";
+import { RestingNote } from "@/components/commerce/resting-note";
 import { TextLink } from "@/components/ui/link";
 import type { AccessView } from "@/lib/commerce/access-queries";
 import { formatCharge } from "@/lib/commerce/prices";
+import type { RestingPayment } from "@/lib/commerce/resting-payments";
 import { formatMoment } from "@/lib/platform/dates";
 
 type Props = {
@@ -9,11 +11,12 @@ type Props = {
   orders: { reference: string; paidAt: Date | null; amount: number }[];
   /** Paid with this user's email and not claimed. */
   offers: { reference: string }[];
+  resting: RestingPayment[];
 };
 
 const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "medium", timeZone: "UTC" });
 
-export function YourAccess({ access, orders, offers }: Props) {
+export function YourAccess({ access, orders, offers, resting }: Props) {
   return (
     <section aria-labelledby="access" className="mt-12">
       <h2 id="access" className="text-2xl">
@@ -26,6 +29,9 @@ export function YourAccess({ access, orders, offers }: Props) {
           </p>
           <ClaimForm reference={reference} choices={[]} label="Add to my account" />
         </div>
+      ))}
+      {resting.map((payment) => (
+        <RestingNote key={payment.reference} resting={payment} what={payment.name} className="mt-4" />
       ))}
       {access.length > 0 ? (
         <ul className="card mt-4 divide-y divide-line px-5 sm:px-6">

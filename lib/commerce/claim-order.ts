@@ -41,7 +41,7 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
     await chooseProduct(tx, order, sku, at);
     if (person.kind === "guest") await refuseSeats(tx, order.id);
     if (order.userId !== person.id) await handOver(tx, order, person);
-    if (order.paymentLink && (await copyConsent(tx, order.id, person.id, order.createdAt))) {
+    if (order.paymentLink && (await copyConsent(tx, order.id, { userId: person.id }, order.createdAt))) {
       // The receipt must confirm the consent on a durable medium (CRD Art. 16 m), so send it again.
       if (order.receiptSentAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id, again: true });
     }

@@ -5,8 +5,9 @@ import { AppError } from "../platform/errors";
 import { refuseOwned } from "./access-queries";
 import { EU_CONSENT_VERSION } from "./checkout";
 import { linkOfTier } from "./payment-link-urls";
-import { BANNER_REFERENCE, linkTierOf, paymentLinkUrl } from "./payment-links";
+import { BANNER_REFERENCE, linkReference, linkTierOf, paymentLinkUrl } from "./payment-links";
 import { findLine } from "./product-queries";
+import { refuseResting } from "./resting-queries";
 
 type Opening = {
   userId: string;
@@ -22,10 +23,10 @@ export async function openPaymentLink({ userId, sku, isBanner }: Opening): Promi
     const link = linkOfTier(linkTierOf(line));
     const at = await now(tx);
     await refuseOwned(tx, userId, line);
-    await tx.consent.createMany({
-      data: [{ userId, kind: "immediate_access", version: EU_CONSENT_VERSION, givenAt: at }],
-      skipDuplicates: true,
-    });
-    return { url: paymentLinkUrl(link, isBanner ? BANNER_REFERENCE : line.sku) };
+    await refuseResting(tx, userId, line);
+    const consent = { userId, kind: "immediate_access" as const, version: EU_CONSENT_VERSION, givenAt: at };
+    await tx.consent.createMany({ data: [consent], skipDuplicates: true });
+    const { id } = await tx.consent.findUniqueOrThrow({ where: { userId_kind_version_givenAt: consent } });
+    return { url: paymentLinkUrl(link, isBanner ? BANNER_REFERENCE : linkReference(line.sku, id)) };
   });
 }

@@ -6,6 +6,7 @@ function links(): Record<LinkTier, string> {
   const given = env();
   return {
     "3900": given.STRIPE_LINK_3900,
+    exam: given.STRIPE_LINK_EXAM ?? given.STRIPE_LINK_3900,
     "6900": given.STRIPE_LINK_6900,
     "9900": given.STRIPE_LINK_9900,
     seats_10: given.STRIPE_LINK_SEATS_10,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linesOfLink, linkTierOf, paymentLinkUrl } from "./payment-links";
+import { linesOfLink, linkReference, linkTierOf, paymentLinkUrl, readLinkReference } from "./payment-links";
 import { productLine } from "./products";
 
 const line = (sku: string) => {
@@ -28,6 +28,23 @@ it("a reference names one of the link's own products, and nothing dearer", () =>
   expect(skus("seats_50")).toEqual(["level_beginner", "exam"]);
   expect(linesOfLink("seats_10", null).map(({ sku }) => sku)).toEqual(["seats_10"]);
   expect(linesOfLink("9900", null).map(({ sku }) => sku)).toEqual(["level_advanced"]);
+});
+
+it("has a link of the exam's own, and its price's link still sells it", () => {
+  expect(linkTierOf(line("exam"))).toBe("exam");
+  expect(linesOfLink("exam", line("level_beginner")).map(({ sku }) => sku)).toEqual(["exam"]);
+});
+
+it("a reference carries the sku and the consent, and is read back; any other text names at most a sku", () => {
+  expect(readLinkReference(linkReference("course_a-b", "id-1"))).toEqual({
+    sku: "course_a-b",
+    consentId: "id-1",
+  });
+  expect(readLinkReference("urgency_banner_purchase")).toEqual({
+    sku: "urgency_banner_purchase",
+    consentId: null,
+  });
+  expect(readLinkReference(null)).toEqual({ sku: "", consentId: null });
 });
 
 it("builds the URL of a payment link as section 7 has it", () => {

@@ -16,6 +16,7 @@ import { endPaymentSessions, openPaymentSession } from "./payment-sessions";
 import { findLine } from "./product-queries";
 import type { Line } from "./products";
 import { reserveCode } from "./reserve-code";
+import { refuseResting } from "./resting-queries";
 
 export type Checkout = {
   userId: string;
@@ -67,6 +68,8 @@ async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
     where: { openKey },
     select: { order: { include: { redemption: true } }, sku: true },
   });
+  // Its own page says what has become of it, asking Stripe.
+  await refuseResting(tx, userId, line, open?.order.reference);
   if (open && open.sku === line.sku && isStillGood(open.order, checkout, line, at)) {
     return { order: open.order, line, isStale: false, replaced: [] };
   }

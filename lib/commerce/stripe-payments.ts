@@ -19,6 +19,8 @@ export type StripePayment = Outcome & {
   currency: string;
   /** Before any discount. */
   subtotal: number;
+  /** A promotion code of Stripe's, as a payment link takes it. */
+  code: string | null;
   paymentIntentId: string | null;
   email: string | null;
   company: { name: string | null; address: string[]; vatNumber: string | null } | null;
@@ -38,7 +40,7 @@ async function readDatabaseTime(): Promise<Date> {
 export async function fetchPayment(sessionId: string): Promise<StripePayment> {
   const lookedAt = await readDatabaseTime();
   const session = await stripe().checkout.sessions.retrieve(sessionId, {
-    expand: ["payment_intent.latest_charge", "invoice", "payment_link"],
+    expand: ["payment_intent.latest_charge", "invoice", "payment_link", "discounts.promotion_code"],
   });
   const intent = object(session.payment_intent);
   const charge = object(intent?.latest_charge);
@@ -52,6 +54,7 @@ export async function fetchPayment(sessionId: string): Promise<StripePayment> {
     orderId: session.metadata?.order_id ?? null,
     link: link && { url: link.url, reference: session.client_reference_id },
     subtotal: session.amount_subtotal ?? -1,
+    code: object(session.discounts?.[0]?.promotion_code)?.code ?? null,
     status: statusOf(session),
     isPaid: session.payment_status === "paid" || session.payment_status === "no_payment_required",
     hasFailed:

@@ -6,6 +6,7 @@ import { certificatesOf, toCertificates } from "../certificates/certificate-quer
 import { openPasses, passesOf } from "../certificates/pass-queries";
 import { accessOf, toAccess } from "../commerce/access-queries";
 import { claimableOrdersOf, ordersOf } from "../commerce/order-queries";
+import { restingOf, toResting } from "../commerce/resting-queries";
 import { query } from "../platform/db/query";
 
 /** JSON has dates as text. */
@@ -23,6 +24,7 @@ export async function getHoldings(viewer: Pick<Viewer, "id" | "email">) {
       jsonArrayFrom(passesOf(viewer.id)).as("passes"),
       jsonArrayFrom(ordersOf(viewer.id)).as("orders"),
       jsonArrayFrom(claimableOrdersOf(viewer)).as("offers"),
+      jsonArrayFrom(restingOf(viewer.id)).as("resting"),
       jsonArrayFrom(accessOf(viewer.id)).as("access"),
       jsonArrayFrom(organisationsOf(viewer.id)).as("organisations"),
     ])
@@ -46,6 +48,7 @@ export async function getHoldings(viewer: Pick<Viewer, "id" | "email">) {
     ),
     orders: held.orders.map((order) => ({ ...order, paidAt: toDateOrNull(order.paidAt) })),
     offers: held.offers,
+    resting: toResting(held.resting),
     organisations: held.organisations,
   };
 }

@@ -115,6 +115,7 @@ it.each([
   ["STRIPE_WEBHOOK_SECRET", ""],
   ["STRIPE_API_BASE", "http://127.0.0.1:12111"],
   ["STRIPE_LINK_3900", undefined],
+  ["STRIPE_LINK_EXAM", "http://127.0.0.1:12111/b/test"],
   ["STRIPE_LINK_SEATS_50", "http://127.0.0.1:12111/b/test"],
   ["CREDENTIAL_KEYS", "secret"],
   ["CREDENTIAL_KEYS", "[]"],

@@ -38,6 +38,8 @@ const shared = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(5).optional(),
   GOOGLE_ISSUER: link.default(GOOGLE),
   STRIPE_LINK_3900: link,
+  /** Of its own, so that the exam's code can be a promotion code there. Without it the exam is sold by the link above. */
+  STRIPE_LINK_EXAM: link.optional(),
   STRIPE_LINK_6900: link,
   STRIPE_LINK_9900: link,
   STRIPE_LINK_SEATS_10: link,
@@ -137,6 +139,8 @@ const together = z.superRefine<Partial<z.infer<typeof shared>>>(
     for (const name of paymentLinks) {
       if (!env[name]?.startsWith("https://")) refuse(name, "must start with https:// in production");
     }
+    if (env.STRIPE_LINK_EXAM?.startsWith("http:"))
+      refuse("STRIPE_LINK_EXAM", "must start with https:// in production");
     for (const name of ["AUTH_SECRET", "ERASURE_KEY"] as const) {
       if (isRegular(env[name] ?? "")) refuse(name, "is too regular; use 32 random bytes");
     }

@@ -1,13 +1,15 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { syncOrder } from "@/lib/commerce/fulfil-order";
+import { openPaymentLink } from "@/lib/commerce/open-payment-link";
 import { orderLink } from "@/lib/commerce/order-proofs";
+import { findRestingOf } from "@/lib/commerce/resting-queries";
 import { db } from "@/lib/platform/db/client";
 import { query } from "@/lib/platform/db/query";
 import { erasePerson } from "@/lib/privacy/erase-person";
-import { createUser } from "../support/factories";
+import { createCourse, createUser } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { changeOwner } from "../support/organisations";
-import { getOrder, openShop, sendAccessMails } from "../support/shop";
+import { ask, checkout, getOrder, openShop, sendAccessMails } from "../support/shop";
 import { openMailbox } from "../support/test-mailbox";
 
 const mailbox = await openMailbox();
@@ -30,6 +32,25 @@ describe("a dispute", () => {
       purchases: [{ status: "refunded" }],
     });
     expect((await getOrder(lost.id)).user?.entitlements).toMatchObject([{ revokedReason: "dispute" }]);
+  });
+
+  it("sells nothing twice while it is open: checkout, link, and the course whose level rests", async () => {
+    await createCourse({ id: "rests", price: 3900 });
+    const { id } = await createUser();
+    const made = await shop.buy(id, "course_rests");
+    await shop.act("dispute", made.session);
+    const payment = { reference: made.reference, state: "disputed", gives: "level_beginner" };
+    for (const sku of ["course_rests", "level_beginner"]) {
+      expect(await findRestingOf(id, sku)).toMatchObject(payment);
+      await expect(ask(id, sku)).rejects.toThrow("Your payment is in dispute");
+      const link = openPaymentLink({ userId: id, sku, isBanner: false });
+      await expect(link).rejects.toThrow("Your payment is in dispute");
+    }
+    expect(await findRestingOf(id, "exam")).toBeNull();
+    await checkout(id, "exam");
+    await shop.act("lose", made.session);
+    expect(await findRestingOf(id, "level_beginner")).toBeNull();
+    await checkout(id, "level_beginner");
   });
 
   it("leaves what an operator has ended as it is", async () => {

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { listRows } from "@/lib/admin/table-queries";
+import { EU_CONSENT } from "@/lib/commerce/checkout";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { openPaymentLink } from "@/lib/commerce/open-payment-link";
 import { findOrder } from "@/lib/commerce/order-queries";
+import { linkOfTier } from "@/lib/commerce/payment-link-urls";
+import { linkReference, paymentLinkUrl } from "@/lib/commerce/payment-links";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { db } from "@/lib/platform/db/client";
 import type { Jobs } from "@/lib/platform/jobs";
@@ -11,7 +14,7 @@ import { tableQuery } from "@/lib/platform/table-query";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { getOrder, IBAN, listOrderMails, openShop } from "../support/shop";
+import { ask, findByReceipt, getOrder, IBAN, listOrderMails, openShop } from "../support/shop";
 import { openMailbox } from "../support/test-mailbox";
 
 const mailbox = await openMailbox();
@@ -38,15 +41,66 @@ describe("a payment by link", () => {
     await createCourse({ id: "linked", price: 3900 });
     const person = await createUser();
     const made = await paidByLink(person.id, "course_linked", { email: person.email });
-    expect(new URL(made.url).searchParams.get("client_reference_id")).toBe("course_linked");
+    const { id: consentId } = await db().consent.findFirstOrThrow({ where: { userId: person.id } });
+    const reference = new URL(made.url).searchParams.get("client_reference_id");
+    expect(reference).toBe(`course_linked__${consentId}`);
     const found = await getOrder(made.id);
     expect(found).toMatchObject({ status: "paid", consentVersion: "2026-11-21", paymentLink: "3900" });
     expect(found.purchases).toMatchObject([{ sku: "course_linked" }]);
     expect(found.user?.entitlements).toMatchObject([{ sku: "level_beginner" }]);
   });
 
+  it("of a guest keeps the consent with the order, and its first receipt says the same as the box", async () => {
+    const guest = await createUser("guest");
+    const email = `${guest.id}@test.example`;
+    const made = await paidByLink(guest.id, "seats_10", { email });
+    const consent = await db().consent.findFirstOrThrow({ where: { userId: guest.id } });
+    const { consentedAt, consentVersion, userId, reference } = await getOrder(made.id);
+    expect({ consentedAt, consentVersion }).toEqual({
+      consentedAt: consent.givenAt,
+      consentVersion: consent.version,
+    });
+    expect(userId).toBeNull(); // a URL proves nobody
+    await commerceJobs["commerce.receipt-mail"]({ orderId: made.id });
+    const receipt = (await mailbox.mailTo(email))?.text ?? "";
+    expect(receipt).toContain(`“${EU_CONSENT}”`);
+    expect(receipt).toContain("It opens at once when you say where it belongs, as you asked");
+    expect(receipt).not.toContain("you can withdraw from this contract within");
+    expect(await findByReceipt(reference)).toMatchObject({ consentedAt: consent.givenAt });
+  });
+
+  it("does not get another order's old consent by a changed reference", async () => {
+    const guest = await createUser("guest");
+    await paidByLink(guest.id, "level_advanced");
+    await asOwner("UPDATE consents SET given_at = given_at - interval '2 days' WHERE user_id = $1", [
+      guest.id,
+    ]);
+    const { id } = await db().consent.findFirstOrThrow({ where: { userId: guest.id } });
+    const url = paymentLinkUrl(linkOfTier("9900"), linkReference("level_advanced", id));
+    const opened = await fetch(url, { redirect: "manual" });
+    const session = opened.headers.get("location")?.split("/").at(-1) ?? "";
+    await shop.act("pay", session, { email: "payer@test.example" });
+    const order = await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } });
+    expect(order).toMatchObject({ consentVersion: null });
+  });
+
+  it("takes the exam's code on the exam's page and on no other, whatever the reference says", async () => {
+    const enter = async (link: string, reference: string) => {
+      const { url } = await fetch(paymentLinkUrl(link, reference));
+      const body = new URLSearchParams({ action: "apply-code", code: "bite90" });
+      await fetch(url, { method: "POST", body, redirect: "manual" });
+      const session = url.split("/").at(-1) ?? "";
+      await shop.act("pay", session, { email: "payer@test.example" });
+      return getOrder((await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } })).id);
+    };
+    const bought = await enter(linkOfTier("exam"), "level_beginner");
+    expect(bought).toMatchObject({ amountTotal: 390, code: "BITE90", purchases: [{ sku: "exam" }] });
+    const dear = await enter(linkOfTier("3900"), "level_beginner");
+    expect(dear).toMatchObject({ amountTotal: 3900, code: null, purchases: [{ sku: "level_beginner" }] });
+  });
+
   it("does not get a consent that was given after it", async () => {
-    const made = await paidByLink((await createUser("guest")).id, "level_advanced");
+    const made = await paidByLink((await createUser("guest")).id, "level_advanced", { isBanner: true });
     const guest = await createUser("guest");
     await openPaymentLink({ userId: guest.id, sku: "level_intermediate", isBanner: false });
     const { reference } = await db().order.findUniqueOrThrow({ where: { id: made.id } });
@@ -104,10 +158,20 @@ describe("a payment by link", () => {
     ).rejects.toThrow("You have this already");
   });
 
+  it("is refused while a payment for the same is under way", async () => {
+    const person = await createUser();
+    await paidByLink(person.id, "level_intermediate", { email: person.email, iban: IBAN });
+    const again = () => openPaymentLink({ userId: person.id, sku: "level_intermediate", isBanner: false });
+    await expect(again()).rejects.toThrow("Your payment is on its way");
+    await expect(ask(person.id, "level_intermediate")).rejects.toThrow("Your payment is on its way");
+    await openPaymentLink({ userId: person.id, sku: "level_advanced", isBanner: false });
+    await openPaymentLink({ userId: person.id, sku: "seats_10", isBanner: false });
+  });
+
   it("through the banner asks on the claim page what was bought, and refuses a dearer product", async () => {
     const guest = await createUser("guest");
     const email = `${guest.id}@test.example`;
-    const made = await paidByLink(guest.id, "exam", { isBanner: true, email });
+    const made = await paidByLink(guest.id, "level_beginner", { isBanner: true, email });
     const { searchParams } = new URL(made.url);
     expect(searchParams.get("client_reference_id")).toBe("urgency_banner_purchase");
     expect(searchParams.get("prefilled_email")).toBe("");

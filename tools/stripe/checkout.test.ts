@@ -208,9 +208,9 @@ describe("codes", () => {
   });
 
   it("a payer can enter one where that is allowed, and nowhere else", async () => {
-    await code("BITE90");
+    await code("OPEN90");
     const open = await create({ allow_promotion_codes: true });
-    expect(await (await post(String(open.url), { action: "apply-code", code: "bite90" })).text()).toContain(
+    expect(await (await post(String(open.url), { action: "apply-code", code: "open90" })).text()).toContain(
       "€3.90",
     );
     expect((await stripe().checkout.sessions.retrieve(open.id)).amount_total).toBe(390);
@@ -220,7 +220,7 @@ describe("codes", () => {
     await post(String(open.url), { action: "remove-code" });
     expect((await stripe().checkout.sessions.retrieve(open.id)).amount_total).toBe(3900);
     const closed = await create();
-    await post(String(closed.url), { action: "apply-code", code: "BITE90" });
+    await post(String(closed.url), { action: "apply-code", code: "OPEN90" });
     expect((await stripe().checkout.sessions.retrieve(closed.id)).amount_total).toBe(3900);
     await expect(create({ allow_promotion_codes: true, discounts: [{ coupon: "x" }] })).rejects.toThrow(
       /only specify/,
@@ -248,10 +248,11 @@ describe("codes", () => {
 });
 
 describe("payment links", () => {
-  it("sells each of the six, with what the address says of the payer", async () => {
+  it("sells each of the seven, with what the address says of the payer", async () => {
     const links = Object.entries(shop.sandbox.env).filter(([name]) => name.startsWith("STRIPE_LINK_"));
     expect(links.map(([name]) => name.slice(12))).toEqual([
       "3900",
+      "EXAM",
       "6900",
       "9900",
       "SEATS_10",
@@ -269,7 +270,9 @@ describe("payment links", () => {
       expect((session.payment_link as Stripe.PaymentLink).url).toBe(link);
       amounts.push(session.amount_total);
     }
-    expect(amounts).toEqual([3900, 6900, 9900, 94_900, 227_500, 435_000]);
+    expect(amounts).toEqual([3900, 3900, 6900, 9900, 94_900, 227_500, 435_000]);
+    const exam = await fetch(String(links[1]?.[1]));
+    expect(await (await post(exam.url, { action: "apply-code", code: "BITE90" })).text()).toContain("€3.90");
     const odd = await fetch(`${links[0]?.[1]}?client_reference_id=a%20b`, { redirect: "manual" });
     const id = String(odd.headers.get("location")).split("/").at(-1) ?? "";
     expect((await stripe().checkout.sessions.retrieve(id)).client_reference_id).toBeNull();

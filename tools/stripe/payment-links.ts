@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { createPrice } from "./catalogue";
+import { createCoupon, createPrice, createPromotionCode, findPromotionCode } from "./catalogue";
 import { common, createSession } from "./checkout-sessions";
 import { noSuch } from "./errors";
 import { newId, randomText } from "./ids";
@@ -156,9 +156,17 @@ export function openLink(sandbox: Sandbox, slug: string, query: URLSearchParams)
   );
 }
 
-/** Keyed by environment variable; `amount` in cents. */
-export const LINKS = {
+type Link = { name: string; amount: number; business: boolean; code?: { name: string; amountOff: number } };
+
+/** Keyed by environment variable; amounts in cents. */
+export const LINKS: Record<string, Link> = {
   STRIPE_LINK_3900: { name: "Skillbite, €39", amount: 3900, business: false },
+  STRIPE_LINK_EXAM: {
+    name: "Certification exam",
+    amount: 3900,
+    business: false,
+    code: { name: "BITE90", amountOff: 3510 },
+  },
   STRIPE_LINK_6900: { name: "Mid Bite", amount: 6900, business: false },
   STRIPE_LINK_9900: { name: "Advanced Bite", amount: 9900, business: false },
   STRIPE_LINK_SEATS_10: { name: "10 seats", amount: 94_900, business: true },
@@ -168,7 +176,7 @@ export const LINKS = {
 
 /** Returns the links' URLs by environment variable. */
 export function prepareLinks(sandbox: Sandbox, appUrl: string): Record<string, string> {
-  const entries = Object.entries(LINKS).map(([variable, { name, amount, business }]) => {
+  const entries = Object.entries(LINKS).map(([variable, { name, amount, business, code }]) => {
     const link = variable.replace("STRIPE_LINK_", "").toLowerCase();
     const known = sandbox.state.all("payment_link").find(({ metadata: data }) => data.link === link);
     const redirect = { url: `${appUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}` };
@@ -186,7 +194,6 @@ export function prepareLinks(sandbox: Sandbox, appUrl: string): Record<string, s
             quantity: 1,
           },
         ],
-        allow_promotion_codes: true,
         invoice_creation: { enabled: true },
         metadata: { link },
         ...(business && {
@@ -195,10 +202,26 @@ export function prepareLinks(sandbox: Sandbox, appUrl: string): Record<string, s
         }),
       });
     Object.assign(made, {
+      allow_promotion_codes: code !== undefined,
       after_completion: { type: "redirect", redirect },
       url: `${sandbox.url}/b/${sandbox.state.get("sandbox.link", made.id)?.slug}`,
     });
+    if (code) offerCode(sandbox, made.id, code);
     return [variable, sandbox.state.save(made).url] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** A promotion code that covers only what this link sells. */
+function offerCode(sandbox: Sandbox, linkId: string, { name, amountOff }: NonNullable<Link["code"]>) {
+  if (findPromotionCode(sandbox, name)) return;
+  const sold = sandbox.state.get("sandbox.link", linkId)?.lineItems ?? [];
+  const { id: coupon } = createCoupon(sandbox, {
+    name,
+    amount_off: amountOff,
+    currency: "eur",
+    duration: "once",
+    applies_to: { products: sold.map(({ price }) => String(price?.product)) },
+  });
+  createPromotionCode(sandbox, { code: name, promotion: { type: "coupon", coupon } });
 }

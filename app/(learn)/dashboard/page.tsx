@@ -60,7 +60,7 @@ async function Dashboard({ searchParams }: Props) {
     listNews({ limit: 3 }),
   ]);
   const { progress, toAssess, badges, days, bite, path } = learned;
-  const { attempts, claims, orders, offers, access, organisations } = holdings;
+  const { attempts, claims, orders, offers, resting, access, organisations } = holdings;
   const certificates = holdings.certificates.filter(isInForce);
   const { courses, next, start, pages, lessons, xp } = progress;
   const today = dayOf(learned.now, viewer.timeZone);
@@ -139,7 +139,7 @@ async function Dashboard({ searchParams }: Props) {
         <Badges badges={badges} certificates={certificates} />
       ) : null}
       {access.length + orders.length + offers.length > 0 ? (
-        <YourAccess access={access} orders={orders} offers={offers} />
+        <YourAccess access={access} orders={orders} offers={offers} resting={resting} />
       ) : null}
       <Organisations organisations={organisations} />
       <div className="mt-12 grid items-start gap-x-12 gap-y-8 border-line border-t pt-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

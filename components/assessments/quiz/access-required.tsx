@@ -1,44 +1,39 @@
+import { RestingNote } from "@/components/commerce/resting-note";
 import { HomeLink } from "@/components/layout/home-link";
 import { quizHref } from "@/components/layout/navigation";
 import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { Lock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
 import { products } from "@/lib/commerce/products";
+import type { RestingPayment } from "@/lib/commerce/resting-payments";
 
 type Props = {
-  /** The bank has not confirmed the payment: do not offer to pay twice. */
-  isPaying: boolean;
+  /** Pays for the exam already: do not offer to pay twice. */
+  resting: RestingPayment | null;
   isSignedIn: boolean;
 };
 
 /** The free quiz comes first: most who meet the gate have not bought anything and only want to know where they stand. */
-export function AccessRequired({ isPaying, isSignedIn }: Props) {
+export function AccessRequired({ resting, isSignedIn }: Props) {
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
       <HomeLink />
       <h1 className="mt-7 text-2xl sm:mt-10 sm:text-3xl">Exam Access Required</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
-        {isPaying
-          ? "The certification exam is for people who hold exam access, and yours is coming."
-          : "The certification exam is for people who hold exam access. The skills quiz is free, for everybody."}
+        The certification exam is for people who hold exam access. The skills quiz is free, for everybody.
       </p>
-      {isPaying ? (
-        <Callout tone="info" title="Your payment is on its way" className="mt-6 max-w-prose">
-          The exam opens here as soon as your bank has confirmed it. We write to you then.
-        </Callout>
-      ) : null}
+      {resting ? <RestingNote resting={resting} what="the exam" className="mt-6 max-w-prose" /> : null}
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section
           aria-labelledby="free-quiz"
           className="flex flex-col items-start justify-center rounded-[2rem] bg-sun px-6 py-9 [--focus:var(--color-ink)] sm:px-12 sm:py-14"
         >
           <h2 id="free-quiz" className="text-4xl">
-            {isPaying ? "Until then, practise for free" : "Not sure yet? Start with the free quiz"}
+            {resting ? "Until then, practise for free" : "Not sure yet? Start with the free quiz"}
           </h2>
           <p className="mt-4 max-w-prose text-lg">
             20 questions in 5-8 minutes, no account needed. At the end you see your score, your level and the
@@ -57,7 +52,7 @@ export function AccessRequired({ isPaying, isSignedIn }: Props) {
             {`20 new questions, retakes included (${RETAKE_RULE}), and a certificate when you pass.`}
           </p>
           <ExamRule className="mt-4" />
-          {isPaying ? null : <Offer isSignedIn={isSignedIn} />}
+          {resting ? null : <Offer isSignedIn={isSignedIn} />}
           <p className="mt-5 text-ink-soft text-sm">
             What the exam asks, with samples, is in the <TextLink href="/exam-guide">exam guide</TextLink>.
           </p>

@@ -1,3 +1,4 @@
+import { RestingNote } from "@/components/commerce/resting-note";
 import { HomeLink } from "@/components/layout/home-link";
 import { ExamRule } from "@/components/site/exam-rule";
 import { Callout } from "@/components/ui/callout";
@@ -5,6 +6,7 @@ import { TextLink } from "@/components/ui/link";
 import type { PastAttempt } from "@/lib/assessments/result-queries";
 import type { Screen } from "@/lib/assessments/screens";
 import { screenHref } from "@/lib/assessments/screens";
+import { type RestingPayment, restingWords } from "@/lib/commerce/resting-payments";
 import { AccountCard } from "./account-card";
 import { LastResult } from "./last-result";
 import { QuizFacts } from "./quiz-facts";
@@ -12,16 +14,16 @@ import { StartPanel } from "./start-panel";
 
 type Props = {
   screen: Screen;
-  isPaying: boolean;
+  /** Pays for the exam already. */
+  resting: RestingPayment | null;
   isSignedIn: boolean;
   last: PastAttempt | null;
 };
 
 const PRACTICE = "This is a practice run";
-const PAYING = "Your payment is on its way";
 
 /** The free quiz, and the exam's screen for who does not hold the exam. Else: ../exam/exam-intro.tsx */
-export function Intro({ screen, isPaying, isSignedIn, last }: Props) {
+export function Intro({ screen, resting, isSignedIn, last }: Props) {
   const isExam = screen === "exam";
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
@@ -50,9 +52,13 @@ export function Intro({ screen, isPaying, isSignedIn, last }: Props) {
             facts={
               <>
                 {isExam ? (
-                  <Callout tone="info" title={isPaying ? PAYING : PRACTICE} className="mt-5">
-                    {isPaying
-                      ? "Until it arrives, this is practice: no certificate follows from it."
+                  <Callout
+                    tone="info"
+                    title={resting ? restingWords(resting).title : PRACTICE}
+                    className="mt-5"
+                  >
+                    {resting
+                      ? "Until that is settled, this is practice: no certificate follows from it."
                       : "No certificate follows from it."}
                   </Callout>
                 ) : null}
@@ -77,11 +83,8 @@ export function Intro({ screen, isPaying, isSignedIn, last }: Props) {
         </section>
         <div className="space-y-6">
           {last ? <LastResult last={last} /> : null}
-          {isExam && isPaying ? (
-            <Callout tone="info" title={PAYING}>
-              Until it arrives, this is practice: it shows your score and your level. We write to you as soon
-              as you can take the exam for its certificate.
-            </Callout>
+          {isExam && resting ? (
+            <RestingNote resting={resting} what="the exam" />
           ) : isExam ? (
             <Callout tone="info" title={PRACTICE}>
               It shows your score and your level. A certificate follows from a passed exam of somebody who

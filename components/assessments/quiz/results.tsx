@@ -1,4 +1,5 @@
 import { RESULT_HEADING, ScoreHero } from "@/components/assessments/score-hero";
+import { RestingNote } from "@/components/commerce/resting-note";
 import { HomeLink } from "@/components/layout/home-link";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -11,6 +12,7 @@ import type { Screen } from "@/lib/assessments/screens";
 import { screenHref } from "@/lib/assessments/screens";
 import type { DiscountTier } from "@/lib/commerce/discount-tiers";
 import { products } from "@/lib/commerce/products";
+import type { RestingPayment } from "@/lib/commerce/resting-payments";
 import { Recommended } from "../recommended";
 import { CategoryBars } from "./category-bars";
 import { LazyCertificateDialog, LazyReservedCode, LazyUrgencyBanner } from "./lazy";
@@ -25,6 +27,8 @@ type Props = {
   path: LearningPath | null;
   tier: DiscountTier;
   heldSkus: string[];
+  /** Pays for the exam already. */
+  resting: RestingPayment | null;
   /** Null for a guest. */
   viewer: Viewer | null;
   screen: Screen;
@@ -36,7 +40,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
  * product.md, section 2, 'Results'. After a fail the path comes first, then what could be bought. Those of the exam:
  * components/assessments/exam/exam-results.tsx
  */
-export function Results({ results, path, tier, heldSkus, viewer, screen }: Props) {
+export function Results({ results, path, tier, heldSkus, resting, viewer, screen }: Props) {
   const { id, score, passed, closedAt, result, reserved, lessons, questions } = results;
   const isGuest = viewer === null;
   const isHolder = heldSkus.includes(products.exam.sku);
@@ -65,7 +69,7 @@ export function Results({ results, path, tier, heldSkus, viewer, screen }: Props
             Take the certification exam
           </ButtonLink>
         ) : null}
-        {passed && !isHolder ? (
+        {passed && !isHolder && !resting ? (
           <LazyCertificateDialog
             discount={
               reserved
@@ -96,6 +100,9 @@ export function Results({ results, path, tier, heldSkus, viewer, screen }: Props
           Retake
         </a>
       </ScoreHero>
+      {passed && !isHolder && resting ? (
+        <RestingNote resting={resting} what="the exam for your certificate" className="mt-4" />
+      ) : null}
       <p className="mt-4 text-ink-soft text-sm">
         24-hour retake window: a day between two attempts is our advice, not a rule. You can retake now, with
         a new draw of questions.

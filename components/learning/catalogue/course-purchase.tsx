@@ -1,4 +1,5 @@
 import { OpensLevel } from "@/components/commerce/pricing/opens-level";
+import { UnlessResting } from "@/components/commerce/unless-resting";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
@@ -23,12 +24,9 @@ export function CoursePurchase({ course, closeHref }: { course: CourseCardView; 
           {title}
         </h2>
       </div>
-      <p className="mt-3 flex items-baseline gap-3">
-        <span className="font-display font-semibold text-4xl">{formatPrice(price)}</span>
-        <span className="text-ink-soft">Paid once</span>
-      </p>
+      <p className="mt-3 font-display font-semibold text-4xl">{formatPrice(price)}</p>
       <OpensLevel level={level} price={price} className="mt-2" />
-      <ul className="mt-5 mb-7 space-y-2">
+      <ul className="mt-5 mb-5 space-y-2">
         {given.map((line) => (
           <li key={line} className="flex gap-2.5">
             <Check className="mt-0.5 size-5 text-success" />
@@ -36,7 +34,11 @@ export function CoursePurchase({ course, closeHref }: { course: CourseCardView; 
           </li>
         ))}
       </ul>
-      <LazyBuyForm product={title} sku={courseSku(id)} amount={price} mode="link" />
+      <UnlessResting sku={courseSku(id)} what={title}>
+        <div className="tall:sticky -bottom-6 -mx-6 -mb-6 border-line border-t bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+          <LazyBuyForm product={title} sku={courseSku(id)} amount={price} mode="link" />
+        </div>
+      </UnlessResting>
     </PreviewDialog>
   );
 }

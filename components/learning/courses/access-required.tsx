@@ -1,4 +1,5 @@
 import { OpensLevel } from "@/components/commerce/pricing/opens-level";
+import { UnlessResting } from "@/components/commerce/unless-resting";
 import { Page } from "@/components/layout/page";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { LevelBadge } from "@/components/ui/badge";
@@ -11,6 +12,7 @@ import { formatPrice } from "@/lib/platform/numbers";
 
 /** Shows nothing of the lessons. */
 export function AccessRequired({ course }: { course: CourseHead }) {
+  const sku = courseSku(course.id);
   return (
     <Page width="prose">
       <Card padding="lg">
@@ -25,16 +27,11 @@ export function AccessRequired({ course }: { course: CourseHead }) {
           <span>3 modules</span>
           <strong>{formatPrice(course.price)}</strong>
         </p>
-        <p className="mt-2 text-ink-soft text-sm">Paid once. It stays yours.</p>
         <OpensLevel level={course.level} price={course.price} className="mt-2 text-sm" />
         <div className="mt-8 max-w-md">
-          <LazyBuyForm
-            product={course.title}
-            sku={courseSku(course.id)}
-            amount={course.price}
-            mode="link"
-            sameWindow
-          />
+          <UnlessResting sku={sku} what={course.title}>
+            <LazyBuyForm product={course.title} sku={sku} amount={course.price} mode="link" sameWindow />
+          </UnlessResting>
           <ButtonLink href="/courses" variant="quiet" className="mt-3 w-full">
             Back to Courses
           </ButtonLink>
