@@ -27,10 +27,9 @@ export const exerciseKindsOf = (courseId: string) =>
 /** How many exercises the lesson of the statement around it has. */
 export const exerciseCountOf = (lessonId: Expression<string>) =>
   query()
-    .selectFrom("exercises as e")
+    .selectFrom("current_exercise_versions as e")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("e.lesson_id", "=", lessonId)
-    .where("e.absent_since", "is", null)
     .$asScalar()
     .$notNull();
 
