@@ -49,7 +49,9 @@ export function CertificateSheet({ name, face, badge, check, notice }: Certifica
     >
       <div
         className={clsx(
-          "relative isolate flex flex-col overflow-clip bg-[#fffdf8] @2xl:aspect-[297/210] @2xl:min-h-min",
+          "relative isolate grid grid-cols-[minmax(0,1fr)] overflow-clip bg-[#fffdf8]",
+          // As high as A4, or as the text: a ratio of its own would not let it grow.
+          "@2xl:before:col-start-1 @2xl:before:row-start-1 @2xl:before:aspect-[297/210] @2xl:before:w-full @2xl:before:self-start",
           ink,
         )}
       >
@@ -57,7 +59,7 @@ export function CertificateSheet({ name, face, badge, check, notice }: Certifica
         <CertificateFrame />
         <div
           className={clsx(
-            "relative flex grow flex-col items-center px-7 pb-9 max-[18rem]:px-3.5 text-center text-ink @2xl:px-[6.6cqw] @2xl:pt-[5.2cqw] @2xl:pb-[4.4cqw]",
+            "relative col-start-1 row-start-1 flex min-w-0 flex-col items-center px-7 pb-9 max-[18rem]:px-3.5 text-center text-ink @2xl:px-[6.6cqw] @2xl:pt-[5.2cqw] @2xl:pb-[4.4cqw]",
             notice ? "pt-16" : "pt-9", // room for the notice at the top
           )}
         >
