@@ -37,7 +37,7 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
   ] as const;
   return (
     <>
-      <dl className="mt-6 grid gap-x-8 gap-y-4 border-line border-t pt-6 sm:grid-cols-2">
+      <dl className="mt-6 grid gap-x-8 gap-y-4 border-line border-t pt-6 sm:grid-cols-2 print:mt-4 print:grid-cols-3 print:pt-4">
         {facts.map(([label, value]) => (
           <div key={String(label)} className="min-w-0">
             <dt className="text-ink-soft text-sm">{label}</dt>
@@ -45,7 +45,7 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
           </div>
         ))}
       </dl>
-      <section aria-labelledby="tested" className="mt-8 border-line border-t pt-6">
+      <section aria-labelledby="tested" className="mt-8 border-line border-t pt-6 print:mt-4 print:pt-4">
         <h3 id="tested" className="text-xl">
           What was tested
         </h3>

@@ -50,7 +50,10 @@ export function Verdict({ code, certificate, checkedAt, revokedReason = null }: 
   const Icon = icons[verdict];
   return (
     <article aria-label="Result of the check" className="card overflow-hidden shadow-card">
-      <div className={clsx("flex items-start gap-4 p-6 sm:p-8", ground)}>
+      <p className="hidden px-5 pt-4 font-display font-semibold print:block">
+        {brand.name} certificate check
+      </p>
+      <div className={clsx("flex items-start gap-4 p-6 sm:p-8 print:px-5 print:py-4", ground)}>
         <Icon className={clsx("mt-1 size-9", ink)} />
         <div className="min-w-0">
           <h2 className={clsx("text-2xl", ink)}>{word}</h2>
@@ -63,7 +66,7 @@ export function Verdict({ code, certificate, checkedAt, revokedReason = null }: 
           </p>
         </div>
       </div>
-      <div className="p-6 sm:p-8">
+      <div className="p-6 sm:p-8 print:px-5 print:py-4">
         <p className="text-ink-soft text-sm">Code</p>
         <p className="break-all font-mono font-semibold">{code}</p>
         <p className="mt-1 text-ink-soft text-sm">Checked on {formatMoment(checkedAt)}</p>

@@ -35,13 +35,14 @@ export default async function CertificateVerifyPage({ searchParams }: Props) {
   if (code && !(await mayCheck())) return <TooManyChecks />;
   const [found, at] = code ? await Promise.all([findCertificate(code), now(db())]) : [];
   return (
-    <Page width="prose">
+    <Page width="prose" className="on-paper">
       <SectionHeading
+        className="print:hidden"
         as="h1"
         title="Check a certificate"
         lead="A certificate carries a code that starts with SB. With it anybody can see whether the certificate is genuine and still counts."
       />
-      <div className="mt-8 space-y-8">
+      <div className="mt-8 space-y-8 print:mt-0">
         {code && at ? (
           <Verdict key={code} code={code} certificate={found?.certificate ?? null} checkedAt={at} />
         ) : (

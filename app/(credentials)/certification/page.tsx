@@ -56,7 +56,7 @@ export default async function CertificationPage({ searchParams }: Props) {
   const found = code ? await findCertificate(code, await getPersonId()) : null;
   if (!found || found.certificate.status === "revoked") {
     return (
-      <Page width="prose">
+      <Page width="prose" className="on-paper">
         <h1 className="sr-only">Certificate</h1>
         {code ? (
           <Verdict

@@ -32,7 +32,7 @@ export default async function OrderPage(props: Props) {
   const isOpen = order.isOwn && order.isStanding && !order.withdrawnAt;
   const again = hasFailed(order) ? tryAgain(order) : null;
   return (
-    <Page width="prose">
+    <Page width="prose" className="on-paper">
       <p className="text-ink-soft">Order</p>
       <h1 className="break-all text-2xl sm:text-3xl">{order.reference}</h1>
       <OrderFacts order={order} />
