@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { ButtonStyle } from "@/components/ui/button-style";
 import { Modal } from "@/components/ui/modal";
 import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { CloseDialog } from "./admin-form";
@@ -9,6 +10,7 @@ import { CloseDialog } from "./admin-form";
 type Props = {
   title: string;
   label?: string;
+  look?: Pick<ButtonStyle, "variant" | "size">;
   children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ type Props = {
  * A dialog, because a form inside the row would squeeze the table. Closing it keeps what was typed until an action
  * succeeds.
  */
-export function RowDialog({ title, label = "Actions", children }: Props) {
+export function RowDialog({ title, label = "Actions", look, children }: Props) {
   const [state, setState] = useState<"new" | "open" | "put away">("new");
   const opener = useRef<HTMLButtonElement>(null);
   const keepFocus = useFocusKept(opener);
@@ -30,6 +32,7 @@ export function RowDialog({ title, label = "Actions", children }: Props) {
         ref={opener}
         size="sm"
         variant="secondary"
+        {...look}
         aria-haspopup="dialog"
         onClick={() => setState("open")}
       >

@@ -10,12 +10,13 @@ import { AcceptForm } from "./accept-form";
 import { RefuseInvitation } from "./refuse-invitation";
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
-type Props = { invitation: Invitation; token: string; viewerEmail: string | null };
+type Person = { email: string | null; name: string | null };
+type Props = { invitation: Invitation; token: string; viewer: Person | null };
 
-export function InvitationView({ invitation, token, viewerEmail }: Props) {
+export function InvitationView({ invitation, token, viewer }: Props) {
   const { organisation, to, isAccepted, isRefused } = invitation;
   if (isAccepted) return <Accepted invitation={invitation} />;
-  if (isRefused) return <Refused organisation={organisation.name} isSignedIn={viewerEmail !== null} />;
+  if (isRefused) return <Refused organisation={organisation.name} isSignedIn={viewer !== null} />;
   return (
     <>
       <p className="text-ink-soft">Invitation</p>
@@ -26,13 +27,13 @@ export function InvitationView({ invitation, token, viewerEmail }: Props) {
       </h1>
       {to === "seat" ? <SeatTerms {...invitation} /> : <AdministrationTerms />}
       <Card className="mt-8">
-        <Step invitation={invitation} token={token} viewerEmail={viewerEmail} />
+        <Step invitation={invitation} token={token} viewer={viewer} />
       </Card>
       <RefuseInvitation
         token={token}
         organisation={organisation.name}
         isSeat={to === "seat"}
-        isSignedIn={viewerEmail !== null}
+        isSignedIn={viewer !== null}
       />
     </>
   );
@@ -61,9 +62,9 @@ function AdministrationTerms() {
   );
 }
 
-function Step({ invitation: { email, to }, token, viewerEmail }: Props) {
+function Step({ invitation: { email, to, organisation }, token, viewer }: Props) {
   const next = encodeURIComponent(`/organisation/accept?token=${token}`);
-  if (viewerEmail === null) {
+  if (viewer === null) {
     return (
       <>
         <h2 className="text-xl">First, your account</h2>
@@ -80,19 +81,26 @@ function Step({ invitation: { email, to }, token, viewerEmail }: Props) {
       </>
     );
   }
-  if (viewerEmail !== email) {
+  if (viewer.email !== email) {
     return (
       <>
         <Callout tone="warning" title="This invitation is for another address">
           It was sent to <strong className="wrap-anywhere">{email}</strong>, and you are signed in as{" "}
-          <strong className="wrap-anywhere">{viewerEmail}</strong>. Sign out and open the link in your mail
+          <strong className="wrap-anywhere">{viewer.email}</strong>. Sign out and open the link in your mail
           again, or ask for an invitation to the address of this account.
         </Callout>
         <SignOut />
       </>
     );
   }
-  return <AcceptForm token={token} label={to === "seat" ? "Accept the seat" : "Accept"} />;
+  return (
+    <AcceptForm
+      token={token}
+      label={to === "seat" ? "Accept the seat" : "Accept"}
+      organisation={organisation.name}
+      name={viewer.name}
+    />
+  );
 }
 
 function Accepted({ invitation: { organisation, to, endsAt } }: { invitation: Invitation }) {

@@ -117,7 +117,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
             <PlannedRows {...plan} />
             {plan.isSent ? (
               <ButtonLink href={`/organisation/${orgId}`} variant="secondary" className="mt-5">
-                See the seats
+                See the people
               </ButtonLink>
             ) : null}
             {!plan.isSent && good > 0 ? (

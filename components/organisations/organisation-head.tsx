@@ -2,9 +2,9 @@ import { PageLink } from "@/components/ui/page-link";
 import type { Organisation } from "@/lib/organisations/organisation-queries";
 
 const parts = [
-  { key: "seats", title: "Seats", path: "" },
+  { key: "people", title: "People", path: "" },
   { key: "invite", title: "Invite", path: "/invite" },
-  { key: "learning", title: "Learning", path: "/learning" },
+  { key: "report", title: "Report", path: "/learning" },
   { key: "settings", title: "Settings", path: "/settings" },
 ] as const;
 
@@ -16,11 +16,11 @@ type Props = {
 export function OrganisationHead({ organisation: { id, name }, current }: Props) {
   return (
     <>
-      <p className="text-ink-soft">Organisation</p>
-      <h1 dir="auto" className="mt-1 break-words text-3xl">
+      <p className="text-ink-soft max-sm:hidden">Organisation</p>
+      <h1 dir="auto" className="break-words text-3xl max-sm:-mt-4 max-sm:text-2xl sm:mt-1">
         {name}
       </h1>
-      <nav aria-label="Organisation" className="relative mt-6 overflow-x-auto border-line border-b">
+      <nav aria-label="Organisation" className="relative mt-3 overflow-x-auto sm:mt-6 border-line border-b">
         <ul className="flex gap-1">
           {parts.map(({ key, title, path }) => (
             <li key={key}>

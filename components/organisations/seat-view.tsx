@@ -4,9 +4,11 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { reassignSeatAction, resendInvitationAction, revokeSeatAction } from "@/lib/organisations/actions";
 import type { Seat } from "@/lib/organisations/seat-queries";
-import { REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/seats";
+import { NO_NAME, REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/seats";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
 import { StateBadge } from "./state-badge";
+
+const DELETED = "Somebody whose account was deleted";
 
 const ends: Partial<Record<Seat["packState"], string>> = {
   ended_by_owner: "Ended with the organisation.",
@@ -21,16 +23,17 @@ export function SeatView({ seat }: { seat: Seat }) {
   return (
     <>
       <h2 className="mt-8 flex flex-wrap items-center gap-3 text-2xl">
-        <span>{`Seat ${seat.label} `}</span>
+        <bdi className="wrap-anywhere">{holderOf(seat)}</bdi>
         <StateBadge state={state} />
       </h2>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="facts">
           <h3 id="facts" className="text-xl">
-            What it is
+            Facts
           </h3>
           <dl className="mt-3 divide-y divide-line">
-            <Fact term="Person">{holderOf(seat)}</Fact>
+            <Fact term="E-mail">{emailOf(seat)}</Fact>
+            <Fact term="Seat">{seat.label}</Fact>
             {invitation && state === "invited" ? (
               <Fact term="Invitation">
                 {invitation.isLate
@@ -48,7 +51,7 @@ export function SeatView({ seat }: { seat: Seat }) {
             {state === "free" && last?.leftAt ? (
               <Fact term="Given up">
                 <span>By </span>
-                <bdi>{last.name || last.email || "somebody whose account was deleted"}</bdi>
+                <bdi>{last.name || last.email || DELETED}</bdi>
                 <span>{`, on ${formatDay(last.leftAt)}`}</span>
               </Fact>
             ) : null}
@@ -68,7 +71,7 @@ export function SeatView({ seat }: { seat: Seat }) {
               <ul className="mt-2 space-y-1 text-sm">
                 {people.map(({ startedAt, endedAt, name, email }) => (
                   <li key={startedAt.getTime()} className="break-words">
-                    <bdi>{name || email || "Somebody whose account was deleted"}</bdi>
+                    <bdi>{name || email || DELETED}</bdi>
                     <span>{`, from ${formatDay(startedAt)}${endedAt ? ` to ${formatDay(endedAt)}` : ""}`}</span>
                   </li>
                 ))}
@@ -82,21 +85,15 @@ export function SeatView({ seat }: { seat: Seat }) {
   );
 }
 
-function holderOf({ state, people: [person], invitation }: Seat): ReactNode {
-  if (invitation)
-    return (
-      <>
-        <bdi>{invitation.email}</bdi>, invited
-      </>
-    );
-  if (!person || state === "free") return "Nobody";
-  if (!person.name) return person.email || "Somebody whose account was deleted";
-  return (
-    <>
-      <bdi>{person.name}</bdi>
-      {person.email ? `, ${person.email}` : null}
-    </>
-  );
+function holderOf({ label, state, people: [person], invitation }: Seat): string {
+  if (invitation) return invitation.email;
+  if (!person || state === "free") return `Seat ${label}: nobody`;
+  return person.name || (person.email ? NO_NAME : DELETED);
+}
+
+function emailOf({ state, people: [person], invitation }: Seat): ReactNode {
+  if (invitation) return <bdi>{invitation.email}</bdi>;
+  return state === "free" ? "Nobody" : <bdi>{person?.email ?? "Nobody"}</bdi>;
 }
 
 function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal } }: { seat: Seat }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AccountSection } from "@/components/accounts/settings/account-section";
 import { AdminForm } from "@/components/admin/admin-form";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import {
   endOrganisationAction,
@@ -12,6 +13,8 @@ import {
 } from "@/lib/organisations/actions";
 import type { Administration, Organisation } from "@/lib/organisations/organisation-queries";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
+import { MoreSeats } from "./more-seats";
+import { SeatPacksSummary } from "./seat-packs-summary";
 import { TransferForm } from "./transfer-form";
 
 type Props = { organisation: Organisation; administration: Administration; viewerId: string };
@@ -22,7 +25,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
   return (
     <div className="max-w-3xl">
       <AccountSection id="name" title="Name">
-        <p className="mb-4 text-ink-soft text-sm">Stands in invitations and on the evidence.</p>
+        <p className="mb-4 text-ink-soft text-sm">Stands in invitations and on the report.</p>
         <p className="mb-3 break-words font-medium">{name}</p>
         {isOwner ? (
           <AdminForm
@@ -36,6 +39,16 @@ export function Settings({ organisation, administration, viewerId }: Props) {
           </AdminForm>
         ) : null}
       </AccountSection>
+      <AccountSection id="packs" title="Seat packs">
+        <SeatPacksSummary packs={packs} />
+        <div className="mt-5">
+          <MoreSeats organisation={organisation}>
+            <ButtonLink href="/enterprise#packs" variant="secondary" size="sm">
+              Buy more seats
+            </ButtonLink>
+          </MoreSeats>
+        </div>
+      </AccountSection>
       <AccountSection id="people" title="Who manages the seats">
         <ul className="divide-y divide-line">
           <Person {...owner} badge="Owner" />
@@ -46,7 +59,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
                   label={user.id === viewerId ? "Leave" : "Remove"}
                   action={removeAdminAction}
                   fields={{ orgId, adminId: user.id }}
-                  warning="Seats, people and evidence are out of reach at once. Nothing of the organisation changes."
+                  warning="People, seats and the report are out of reach at once. Nothing of the organisation changes."
                   danger
                   done="No longer among those who manage the seats."
                   reasonless

@@ -1,31 +1,22 @@
 import { TextLink } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import type { LearningRow } from "@/lib/organisations/learning-table";
-import type { SeatRow } from "@/lib/organisations/seats-table";
 import type { Cell } from "@/lib/platform/table";
-import { StateBadge } from "./state-badge";
+import { PersonCell } from "./person-cell";
+import { StandingBadge } from "./state-badge";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
+/** '3 Nov 2026' */
+export const formatShortDay = (date: Date) => day.format(date);
+
 const dayOf = (value: Cell) =>
-  value instanceof Date ? <span className="whitespace-nowrap">{day.format(value)}</span> : undefined;
+  value instanceof Date ? <span className="whitespace-nowrap">{formatShortDay(value)}</span> : undefined;
 
-/** Cells of the table of seats that are more than text. */
-export function seatCell(key: keyof SeatRow, row: SeatRow) {
-  if (key === "person" && row.person === null) return `Nobody on seat ${row.seat}`;
-  if (key === "state") {
-    return (
-      <>
-        <StateBadge state={row.state} />
-        {row.word ? <span className="mt-1 block text-ink-soft">{row.word}</span> : null}
-      </>
-    );
-  }
-  return dayOf(row[key]);
-}
-
-/** The same of the table of learning. */
+/** Cells of the report that are more than text. */
 export function learningCell(key: keyof LearningRow, row: LearningRow) {
+  if (key === "name") return <PersonCell name={row.name} email={row.email} />;
+  if (key === "standing") return <StandingBadge standing={row.standing} />;
   if (key === "percent") {
     return (
       <span className="flex items-center gap-2.5">

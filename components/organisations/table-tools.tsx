@@ -14,14 +14,7 @@ export function TableTools({ path, table: { hint, filters }, query }: Props) {
   ];
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      {/* biome-ignore lint/a11y/useSemanticElements: a form with this role is found by more screen readers */}
-      <form action={path} role="search" className="flex w-full max-w-xl items-end gap-3">
-        {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
-        <Field label="Find" name="q" type="search" hint={hint} defaultValue={query.q} className="flex-1" />
-        <Button type="submit" variant="secondary" className="min-h-12">
-          Find
-        </Button>
-      </form>
+      <FindForm path={path} query={query} hint={hint} />
       <nav aria-label="Filter" className="flex flex-wrap gap-2">
         {choices.map(({ state, label }) => (
           <a
@@ -35,5 +28,18 @@ export function TableTools({ path, table: { hint, filters }, query }: Props) {
         ))}
       </nav>
     </div>
+  );
+}
+
+export function FindForm({ path, query, hint }: Pick<Props, "path" | "query"> & { hint: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form with this role is found by more screen readers
+    <form action={path} role="search" className="flex w-full max-w-xl items-end gap-3">
+      {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
+      <Field label="Find" name="q" type="search" hint={hint} defaultValue={query.q} className="flex-1" />
+      <Button type="submit" variant="secondary" className="min-h-12">
+        Find
+      </Button>
+    </form>
   );
 }

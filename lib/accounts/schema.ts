@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mailedSecret, ticked } from "../platform/inputs";
 import { normaliseEmail } from "./email-addresses";
 import { passwordProblem } from "./passwords";
+import { cleanName, isAdvertisement, NO_ADVERTISEMENT } from "./person-names";
 import { givenCode } from "./second-factor/schema";
 
 export const emailInput = z
@@ -23,6 +24,23 @@ export const newPassword = givenPassword.superRefine((value, context) => {
   const problem = passwordProblem(value);
   if (problem) context.addIssue({ code: "custom", message: problem });
 });
+
+export const nameInput = z
+  .string({ error: "Enter your name." })
+  .max(500, "That is too long for a name.")
+  .transform((value, context) => {
+    const name = isAdvertisement(value) ? null : cleanName(value);
+    if (name) return name;
+    context.addIssue({ code: "custom", message: nameProblem(value) });
+    return z.NEVER;
+  });
+
+function nameProblem(value: string): string {
+  if (value.trim() === "") return "Enter your name.";
+  return isAdvertisement(value)
+    ? NO_ADVERTISEMENT
+    : "Enter a name of at most 80 letters, without an address.";
+}
 
 const next = z.string().max(2_000).optional();
 const timeZone = z.string().max(64).optional();

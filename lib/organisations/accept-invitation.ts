@@ -11,16 +11,20 @@ import { SEAT_DAYS, seatSkus } from "./seats";
 
 const ended = () => new AppError("not_found", INVITATION_ENDED);
 
+type Acceptance = { personId: string; token: string; name: string };
+
 /**
- * Gives the signed-in person the seat, or makes them an admin, if their verified email is the invited one.
+ * Gives the signed-in person the seat, or makes them an admin, if their verified email is the invited one. Keeps their
+ * name, which the organisation sees.
  * Idempotent for the same person.
  * @throws AppError `not_found` for an ended invitation, `forbidden` for another email, `conflict` if they have a
  * seat here
  */
-export async function acceptInvitation(
-  personId: string,
-  token: string,
-): Promise<{ to: "seat" | "administration" }> {
+export async function acceptInvitation({
+  personId,
+  token,
+  name,
+}: Acceptance): Promise<{ to: "seat" | "administration" }> {
   return transaction(async (tx) => {
     const where = { tokenHash: hashSecret(token) };
     const found = await tx.orgInvitation.findUnique({ where, select: { orgId: true } });
@@ -39,6 +43,7 @@ export async function acceptInvitation(
     if (invitation.acceptedAt || invitation.revokedAt || invitation.expiresAt <= at) throw ended();
     if (seatId) await activateSeat(tx, seatId, personId, at);
     else await addAdmin(tx, orgId, personId, at);
+    await tx.user.update({ where: { id: personId }, data: { name } });
     await tx.orgInvitation.update({ where: { id }, data: { acceptedAt: at, acceptedById: personId } });
     return { to } as const;
   });

@@ -5,6 +5,7 @@ import { action } from "../accounts/viewer-action";
 import { acceptInvitation } from "./accept-invitation";
 import { readEmailList } from "./email-lists";
 import { endOrganisation } from "./end-organisation";
+import { giveName } from "./give-name";
 import { inviteAdmin, revokeAdminInvitation } from "./invite-admin";
 import { invitePeople } from "./invite-people";
 import { leaveSeat } from "./leave-seat";
@@ -16,14 +17,16 @@ import { renameOrganisation } from "./rename-organisation";
 import { resendInvitation } from "./resend-invitation";
 import { revokeSeat } from "./revoke-seat";
 import {
+  acceptInput,
   adminInput,
-  answerInput,
+  giveNameInput,
   invitationInput,
   inviteAdminInput,
   inviteInput,
   leaveInput,
   organisationInput,
   reassignInput,
+  refuseInput,
   remindInput,
   renameInput,
   seatInput,
@@ -157,11 +160,11 @@ export const acceptInvitationAction = action(
   {
     name: "organisation-accept",
     viewer: "signed-in",
-    input: answerInput,
+    input: acceptInput,
     limit: { points: 30, seconds: HOUR },
   },
   async ({ input, viewer }) => {
-    const { to } = await acceptInvitation(viewer.id, input.token);
+    const { to } = await acceptInvitation({ personId: viewer.id, ...input });
     refresh();
     return { to };
   },
@@ -172,7 +175,7 @@ export const refuseInvitationAction = action(
   {
     name: "organisation-refuse",
     viewer: "anyone",
-    input: answerInput,
+    input: refuseInput,
     limit: { points: 30, seconds: HOUR },
   },
   async ({ input, viewer }) => {
@@ -186,6 +189,15 @@ export const leaveSeatAction = action(
   { name: "seat-leave", viewer: "signed-in", input: leaveInput, limit: { points: 30, seconds: HOUR } },
   async ({ input, viewer }) => {
     await leaveSeat(viewer.id, input.assignmentId);
+    refresh();
+    return {};
+  },
+);
+
+export const giveNameAction = action(
+  { name: "seat-name", viewer: "signed-in", input: giveNameInput, limit: { points: 30, seconds: HOUR } },
+  async ({ input, viewer }) => {
+    await giveName({ personId: viewer.id, ...input });
     refresh();
     return {};
   },

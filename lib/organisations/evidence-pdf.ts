@@ -9,6 +9,8 @@ import { toPrintable } from "../certificates/printable-names";
 import { brand } from "../platform/brand";
 import { formatDay } from "../platform/dates";
 import type { EvidenceRow } from "./evidence";
+import { NO_NAME } from "./seats";
+import { STUCK_DAYS, type Standing, standingNames, standings } from "./standings";
 
 type Evidence = { organisation: string; at: Date; rows: EvidenceRow[] };
 
@@ -19,19 +21,36 @@ const ANY = [...SANS, ...nameFamilies];
 const SET = { fontSize: 9, lineHeight: 1.4 };
 
 const columns: { title: string; width: number; of: (row: EvidenceRow) => string; link?: true }[] = [
-  { title: "Person", width: 21, of: ({ email }) => email },
-  { title: "Seat", width: 10, of: ({ seatFrom, seatUntil }) => `${seatFrom}\nto ${seatUntil}` },
-  { title: "Completed", width: 10, of: ({ percent, lessons }) => `${percent}%\n${lessons} lessons` },
+  { title: "Person", width: 24, of: ({ email }) => email },
+  {
+    title: "Seat",
+    width: 10,
+    of: ({ seatFrom, seatUntil }) => (seatFrom ? `${seatFrom}\nto ${seatUntil}` : ""),
+  },
+  {
+    title: "Completed",
+    width: 10,
+    of: ({ percent, lessons }) => (percent === "" ? "" : `${percent}%\n${lessons} lessons`),
+  },
   { title: "Hours", width: 5, of: ({ hours }) => String(hours) },
-  { title: "Topics", width: 25, of: ({ topics }) => topics.replaceAll("; ", "\n") || "None yet" },
-  { title: "Exam", width: 12, of: ({ result }) => result || "not passed yet" },
-  { title: "Certificate", width: 17, of: certificateOf, link: true },
+  { title: "Last lesson", width: 9, of: ({ lastLesson }) => lastLesson },
+  { title: "Topics", width: 23, of: ({ topics }) => topics.replaceAll("; ", "\n") },
+  { title: "Exam and certificate", width: 19, of: certificateOf, link: true },
 ];
 
-function certificateOf({ certificate, validUntil }: EvidenceRow): string {
+function certificateOf({ certificate, result, validUntil }: EvidenceRow): string {
   const code = new URLSearchParams(certificate.split("?")[1]).get("code");
-  return code ? `${code}\nvalid until ${validUntil}` : "";
+  return code ? `${result}\n${code}\nvalid until ${validUntil}` : "";
 }
+
+/** What a heading of the list adds to the standing below it. */
+const explanations: Partial<Record<Standing, string>> = {
+  "not-begun": "no lesson completed",
+  invited: "the invitation is not accepted",
+  stuck: `no lesson completed for ${STUCK_DAYS} days, exam not passed`,
+  learning: "exam not passed yet",
+  ended: "the seat is over without a pass",
+};
 
 const LACKING =
   " A question mark stands for a letter that this document cannot set: the CSV file has each person's name whole.";
@@ -66,7 +85,14 @@ export async function renderEvidence({ organisation, at, rows }: Evidence): Prom
       "head",
       true,
     ),
-    ...rows.map((row, index) => personLine(row, String(index))),
+    ...standings.flatMap((standing) => {
+      const people = rows.filter((row) => row.standing === standing);
+      if (people.length === 0) return [];
+      return [
+        groupLine(standing, people.length),
+        ...people.map((row, n) => personLine(row, `${standing}-${n}`)),
+      ];
+    }),
     h(Text, {
       style: { position: "absolute", bottom: 24, left: 36, right: 36, color: SOFT, textAlign: "right" },
       fixed: true,
@@ -88,16 +114,39 @@ function nameText(name: string, fontSize: number, width: number): ReactElement {
 }
 
 /** Points, without padding. */
-const PERSON_WIDTH = 150;
+const PERSON_WIDTH = 168;
 
 /** Emails have no break opportunity and would run into the next column. */
 const breaking = (text: string) =>
-  text.replace(/\S+/g, (word) => (word.length < 32 ? word : (word.match(/.{1,31}/gu)?.join("\n") ?? word)));
+  text.replace(/\S{36,}/g, (word) =>
+    word
+      .split(/(?=@)/u)
+      .flatMap((part) => part.match(/.{1,35}/gu) ?? [])
+      .join("\n"),
+  );
 
 function summary(rows: EvidenceRow[]): string {
   const people = new Set(rows.map(({ email }) => email)).size;
-  const certified = new Set(rows.flatMap(({ email, certificate }) => (certificate ? [email] : []))).size;
-  return `${people === 1 ? "1 person" : `${people} people`}, ${certified} with a certificate.`;
+  const parts = standings.flatMap((standing) => {
+    const count = rows.filter((row) => row.standing === standing).length;
+    return count === 0 ? [] : `${count} ${standingNames[standing].toLowerCase()}`;
+  });
+  // Who has had two seats stands in two rows.
+  return `${people === 1 ? "1 person" : `${people} people`}. Their seats: ${parts.join(", ")}.`;
+}
+
+function groupLine(standing: Standing, count: number): ReactElement {
+  const about = explanations[standing];
+  return h(
+    View,
+    {
+      key: standing,
+      minPresenceAhead: 40,
+      style: { flexDirection: "row", paddingTop: 12, paddingBottom: 4, paddingLeft: 5 },
+    },
+    h(Text, { style: { ...bold, fontSize: 11 } }, `${standingNames[standing]} (${count})`),
+    about ? h(Text, { style: { color: SOFT, marginLeft: 6, marginTop: 2 } }, about) : null,
+  );
 }
 
 const cell = (width: number) => ({ width: `${width}%`, paddingVertical: 6, paddingHorizontal: 5 });
@@ -112,6 +161,12 @@ function line(texts: string[], style: object, key: string, fixed = false): React
   );
 }
 
+function personName({ name, standing }: EvidenceRow): ReactElement | null {
+  if (name) return nameText(name, SET.fontSize, PERSON_WIDTH);
+  if (standing === "invited") return null;
+  return h(Text, { key: "name", style: { ...SET, color: SOFT } }, NO_NAME);
+}
+
 function personLine(row: EvidenceRow, key: string): ReactElement {
   const style = { fontFamily: ANY, ...SET };
   return h(
@@ -123,10 +178,7 @@ function personLine(row: EvidenceRow, key: string): ReactElement {
         { key: title, style: cell(width) },
         link && row.certificate
           ? h(Link, { src: row.certificate, style: { ...style, color: ACCENT } }, of(row))
-          : [
-              title === "Person" && row.name ? nameText(row.name, SET.fontSize, PERSON_WIDTH) : null,
-              h(Text, { key: "text", style }, breaking(of(row))),
-            ],
+          : [title === "Person" ? personName(row) : null, h(Text, { key: "text", style }, breaking(of(row)))],
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { defineTable, number, text, time } from "../platform/table";
-import { assigned, learnedColumns, until } from "./learning-table";
+import { assigned, learnedColumns, rankOf, standing, until } from "./learning-table";
 import { holderEmail } from "./seat-terms";
 
 /** What the table of learning shows, and what only the evidence of it says. */
@@ -47,6 +47,7 @@ export const evidence = defineTable({
   }),
   search: () => [],
   order: ({ ref }) => [
+    [rankOf(standing), "asc"],
     [holderEmail, "asc"],
     [ref("t.started_at"), "asc"],
     [ref("t.id"), "asc"],

@@ -1,14 +1,17 @@
-/** Days as 'YYYY-MM-DD', or empty. */
-export type EvidenceRow = Record<
+import type { Standing } from "./standings";
+
+/** Days as 'YYYY-MM-DD', or empty. Who is only invited has an address and nothing else. */
+export type EvidenceRow = { standing: Standing } & Record<
   | ("name" | "email" | "seatFrom" | "seatUntil" | "firstLesson" | "lastLesson" | "lessons")
   | ("topics" | "result" | "certificate" | "validUntil"),
   string
 > &
-  Record<"percent" | "hours", number>;
+  Record<"percent" | "hours", number | "">;
 
 export const evidenceHeadings: Record<keyof EvidenceRow, string> = {
   name: "Name",
   email: "E-mail",
+  standing: "Standing",
   seatFrom: "Seat from",
   seatUntil: "Seat until",
   firstLesson: "First lesson",

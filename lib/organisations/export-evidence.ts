@@ -16,6 +16,9 @@ import { evidence } from "./evidence-table";
 import { lockOrganisation, noSuchOrganisation } from "./lock-organisation";
 import type { Scope } from "./organisation-access";
 import { findOrganisation, listRows } from "./organisation-queries";
+import { invitationsToSeats } from "./reminder-groups";
+import type { EvidenceKind } from "./schema";
+import { STUCK_DAYS, standingNames, standings } from "./standings";
 
 const MOST = 5_000;
 
@@ -27,7 +30,8 @@ const listEvidence = (scope: Scope) => listRows(evidence, scope, tableQuery.pars
 function evidenceOf(row: Learned): EvidenceRow {
   return {
     name: row.name ?? "",
-    email: row.person ?? "",
+    email: row.email ?? "",
+    standing: row.standing,
     seatFrom: day(row.from),
     seatUntil: day(row.until),
     firstLesson: day(row.firstAt),
@@ -42,17 +46,36 @@ function evidenceOf(row: Learned): EvidenceRow {
   };
 }
 
+const invitedPerson = (email: string): EvidenceRow => ({
+  name: "",
+  email,
+  standing: "invited",
+  seatFrom: "",
+  seatUntil: "",
+  firstLesson: "",
+  lastLesson: "",
+  percent: "",
+  lessons: "",
+  hours: "",
+  topics: "",
+  result: "",
+  certificate: "",
+  validUntil: "",
+});
+
+type Export = { personId: string; orgId: string; kind?: EvidenceKind };
+
 /**
- * Evidence of training: PDF and CSV in a ZIP with signed hashes. Each export is audited.
+ * Evidence of training: a PDF, a CSV, or both in a ZIP with signed hashes. Each export is audited.
  * @throws AppError `not_found` if the person may not act for the organisation, `conflict` without accepted seats
  */
-export async function exportEvidence(
-  personId: string,
-  orgId: string,
-): Promise<{ name: string; zip: Uint8Array }> {
+export async function exportEvidence({ personId, orgId, kind = "zip" }: Export) {
   const organisation = await findOrganisation(personId, orgId);
   if (!organisation) throw noSuchOrganisation();
-  const listed = await listEvidence({ personId, orgId });
+  const [listed, invited] = await Promise.all([
+    listEvidence({ personId, orgId }),
+    invitationsToSeats(orgId).select("i.email").orderBy("i.email").execute(),
+  ]);
   if (listed.rows.length === 0) {
     throw new AppError("conflict", "Nobody has accepted a seat yet, so there is nothing to show.");
   }
@@ -67,30 +90,40 @@ export async function exportEvidence(
     });
     return now(tx);
   });
-  const rows = listed.rows.map(evidenceOf);
+  const people = [...listed.rows.map(evidenceOf), ...invited.map(({ email }) => invitedPerson(email))];
+  const rows = standings.flatMap((one) => people.filter(({ standing }) => standing === one));
   const made = at.toISOString().slice(0, 10);
+  const csv = () => Buffer.from(csvOf(rows));
+  const pdf = () => renderEvidence({ organisation: organisation.name, at, rows });
+  const name = `skillbite-evidence-${made}.${kind}`;
+  if (kind === "csv") return { name, type: "text/csv; charset=utf-8", file: csv() };
+  if (kind === "pdf") return { name, type: "application/pdf", file: await pdf() };
   const files = {
-    [`evidence-${made}.csv`]: Buffer.from(
-      stringify(rows, {
-        header: true,
-        columns: evidenceHeadings,
-        escape_formulas: true,
-        bom: true,
-        record_delimiter: "windows",
-      }),
-    ),
-    [`evidence-${made}.pdf`]: await renderEvidence({ organisation: organisation.name, at, rows }),
+    [`evidence-${made}.csv`]: csv(),
+    [`evidence-${made}.pdf`]: await pdf(),
     "README.txt": Buffer.from(README),
   };
   const manifest = manifestOf(files);
   const signature = await signText(manifest, env().CREDENTIAL_KEYS);
   const proofs = { [MANIFEST]: Buffer.from(manifest), [SIGNATURE]: Buffer.from(signature) };
-  const zip = zipSync({ ...files, ...proofs }, { mtime: at });
-  return { name: `skillbite-evidence-${made}.zip`, zip };
+  return { name, type: "application/zip", file: zipSync({ ...files, ...proofs }, { mtime: at }) };
 }
 
+const csvOf = (rows: EvidenceRow[]) =>
+  stringify(
+    rows.map((row) => ({ ...row, standing: standingNames[row.standing] })),
+    {
+      header: true,
+      columns: evidenceHeadings,
+      escape_formulas: true,
+      bom: true,
+      record_delimiter: "windows",
+    },
+  );
+
 const README = `Who has learned what, by the end of their seat, with the study time of the lessons that they completed.
-Result: the exam, passed while the seat was theirs; single answers are nobody's business. A certificate is checked by
+Standing: not begun, invited (not accepted), stuck (no lesson completed for ${STUCK_DAYS} days), learning, passed, or
+ended (the seat is over without a pass). Exam: passed while the seat was theirs; single answers are nobody's business. A certificate is checked by
 opening its address.
 
 Whether anything was changed since this was made, on any system with sha256sum:

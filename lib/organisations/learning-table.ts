@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import { appNow, type DB } from "../platform/db/query";
+import { type Expression, type Kysely, sql } from "kysely";
+import type { DB } from "../platform/db/query";
 import { defineTable, type ExpressionsOf, number, type RowIn, text, time } from "../platform/table";
 import { isInScope, type Scope } from "./organisation-access";
 import { holderEmail, holderName } from "./seat-terms";
+import { STUCK_DAYS, type Standing, standings } from "./standings";
 
 /** Organisations never see a person's answers. */
 
@@ -64,17 +65,31 @@ export const assigned = (db: Kysely<DB>, scope: Scope) =>
     )
     .where(isInScope(scope));
 
+/** Of `assigned`: nobody is stuck on a new seat. */
+export const lastActive = sql<Date>`greatest(learned.last_at, t.started_at)`;
+
+/** Of `assigned`. A certificate counts, not an attempt: organisations see no other results. */
+export const standing = sql<Standing>`CASE
+  WHEN certificate.code IS NOT NULL THEN 'passed'
+  WHEN NOT t.is_current THEN 'ended'
+  WHEN learned.completed = 0 THEN 'not-begun'
+  WHEN ${lastActive} <= app_now() - make_interval(hours => ${sql.lit(24 * STUCK_DAYS)}) THEN 'stuck'
+  ELSE 'learning' END`;
+
+/** For the order: who still has something to do comes first. */
+export const rankOf = (value: Expression<unknown>) =>
+  sql<number>`array_position(ARRAY[${sql.join(standings.map((one) => sql.lit(one)))}], ${value})`;
+
+export const percent = sql<number>`least(100, round(100.0 * learned.completed / greatest(1, offered.lessons)))`;
+
 export const learnedColumns = (eb: ExpressionsOf<ReturnType<typeof assigned>>) => ({
   id: text("Id", eb.ref("t.id"), { hidden: true }),
-  person: text("Person", holderEmail, { sortable: "nullsLast" }),
-  name: text("Name", holderName, { sortable: "nullsLast" }),
-  percent: number(
-    "Completed",
-    sql<number>`least(100, round(100.0 * learned.completed / greatest(1, offered.lessons)))`,
-    { sortable: true },
-  ),
-  hours: number("Hours", sql<number>`round(learned.minutes / 60.0, 1)`, { sortable: true }),
-  certificate: text("Certificate", eb.ref("certificate.code"), { sortable: "nullsLast" }),
+  name: text("Person", holderName, { sortable: "nullsLast" }),
+  email: text("E-mail", holderEmail, { hidden: true }),
+  standing: text("Standing", standing),
+  percent: number("Completed", percent, { sortable: true }),
+  hours: number("Hours", sql<number>`round(learned.minutes / 60.0, 1)`),
+  certificate: text("Certificate", eb.ref("certificate.code")),
   expires: time("Valid until", eb.ref("certificate.expires_at"), { sortable: "nullsLast" }),
   lastAt: time("Last lesson", eb.ref("learned.last_at"), { sortable: "nullsLast" }),
   from: time("Seat from", eb.ref("t.started_at"), { sortable: true, hidden: true }),
@@ -91,6 +106,7 @@ export const learning = defineTable({
     eb(holderEmail, "like", prefix),
   ],
   order: ({ ref }) => [
+    [rankOf(standing), "asc"],
     [ref("t.started_at"), "desc"],
     [ref("t.id"), "asc"],
   ],
@@ -99,11 +115,8 @@ export const learning = defineTable({
     state: {
       label: "State",
       choices: {
-        active: {
-          label: "Active",
-          where: eb.or([eb("t.ends_at", "is", null), eb("t.ends_at", ">", appNow)]),
-        },
-        ended: { label: "Ended", where: eb("t.ends_at", "<=", appNow) },
+        current: { label: "Seat goes on", where: eb("t.is_current", "=", true) },
+        ended: { label: "Seat has ended", where: eb("t.is_current", "=", false) },
       },
     },
   }),

@@ -16,7 +16,7 @@ export async function notifyEndingSeats(): Promise<void> {
     .select("term.id")
     .where("term.is_current", "=", true)
     .where("term.ends_at", "<=", daysAfter(at, REMIND_DAYS))
-    .where(isRemindable(at))
+    .where(isRemindable("seat_assignments", at))
     .execute();
   for (const { id } of due) {
     await transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function notifyEndingSeats(): Promise<void> {
         .set({ reminded_at: at })
         .where("id", "=", id)
         .where("ended_at", "is", null)
-        .where(isRemindable(at))
+        .where(isRemindable("seat_assignments", at))
         .executeTakeFirst();
       if (numUpdatedRows === 1n) await enqueue(tx, "organisations.ending-mail", { assignmentId: id });
     });

@@ -51,7 +51,7 @@ export async function findOrganisation(personId: string, orgId: string) {
     .innerJoin("seat_pack_states as pack", "pack.id", "p.id")
     .innerJoin("seats as s", "s.pack_id", "p.id")
     .innerJoin("seat_states as seat", "seat.id", "s.id")
-    .select(({ fn }) => {
+    .select(({ fn, selectFrom }) => {
       const count = (state: SeatState) => fn.countAll<number>().filterWhere("seat.state", "=", state);
       return [
         "p.id",
@@ -63,6 +63,13 @@ export async function findOrganisation(personId: string, orgId: string) {
         sql<string[]>`coalesce(array_agg(s.id::text ORDER BY s.number)
           FILTER (WHERE seat.state = 'free' AND s.activated_at IS NOT NULL), '{}')`.as("used"),
         // Includes used seats, whose days go on.
+        // Only for the payer: its page has the receipt, and what was agreed at the payment.
+        selectFrom("purchases as line")
+          .innerJoin("orders as order", "order.id", "line.order_id")
+          .select("order.reference")
+          .whereRef("line.id", "=", "p.purchase_id")
+          .where("order.user_id", "=", personId)
+          .as("order"),
         count("free").as("free"),
         count("invited").as("invited"),
         count("active").as("active"),

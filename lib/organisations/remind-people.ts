@@ -6,23 +6,27 @@ import { type Tx, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { enqueueAll } from "../platform/jobs";
 import { INVITATION_DAYS } from "./invitations";
+import { assigned, standing } from "./learning-table";
 import { lockOrganisation } from "./lock-organisation";
-import { invitationsToSeats, isInGroup, isRemindable, type SeatedGroup } from "./reminder-groups";
-import { REMIND_DAYS, type ReminderGroup } from "./reminders";
+import { invitationsToSeats, isRemindable, isResendable } from "./reminder-groups";
+import { type ReminderGroup, remindedStandings } from "./reminders";
 
 type Remind = { adminId: string; orgId: string; group: ReminderGroup };
 
 /**
- * Returns the number of mails; a repeated call sends none.
+ * Writes to everybody of the group who got no mail within a week: a reminder, or the invitation again. Returns the
+ * number of mails; a repeated call sends none.
  * @throws AppError `not_found` if the admin does not manage the organisation
  */
 export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{ count: number }> {
   return transaction(async (tx) => {
     await lockOrganisation(tx, orgId, adminId);
     const at = await now(tx);
-    const ids = group === "invited" ? await sendAgain(tx, orgId, at) : await remind(tx, orgId, group, at);
-    if (ids.length > 0) {
-      const details = { count: ids.length, group };
+    const reminded = await remind(tx, { adminId, orgId, group }, at);
+    const invited = remindedStandings[group].includes("invited") ? await sendAgain(tx, orgId, at) : 0;
+    const count = reminded + invited;
+    if (count > 0) {
+      const details = { count, group };
       await recordAudit(tx, {
         actorId: adminId,
         action: "people.reminded",
@@ -30,49 +34,34 @@ export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{
         details,
       });
     }
-    return { count: ids.length };
+    return { count };
   });
 }
 
-async function remind(tx: Tx, orgId: string, group: SeatedGroup, at: Date): Promise<string[]> {
-  const due = query(tx)
-    .selectFrom("seat_terms as term")
-    .select("term.id")
-    .where("term.org_id", "=", orgId)
-    .where("term.is_current", "=", true)
-    .where((eb) => isInGroup(eb, group, at));
+async function remind(tx: Tx, { adminId, orgId, group }: Remind, at: Date): Promise<number> {
+  const chosen = assigned(query(tx), { personId: adminId, orgId })
+    .select("t.id")
+    .where("t.is_current", "=", true)
+    .where(standing, "in", remindedStandings[group]);
   const reminded = await query(tx)
     .updateTable("seat_assignments")
     .set({ reminded_at: at })
-    .where("id", "in", due)
-    .where(isRemindable(at))
-    .returning("id")
+    .where("id", "in", chosen)
+    .where(isRemindable("seat_assignments", at))
+    .returning("id as assignmentId")
     .execute();
-  const ids = reminded.map(({ id }) => id);
-  await enqueueAll(
-    tx,
-    "organisations.reminder-mail",
-    ids.map((assignmentId) => ({ assignmentId })),
-  );
-  return ids;
+  await enqueueAll(tx, "organisations.reminder-mail", reminded);
+  return reminded.length;
 }
 
-async function sendAgain(tx: Tx, orgId: string, at: Date): Promise<string[]> {
-  const before = daysAfter(at, -REMIND_DAYS);
-  const due = invitationsToSeats(orgId, tx)
-    .select("i.id")
-    .where(({ fn, ref }) => fn.coalesce(ref("i.resent_at"), ref("i.invited_at")), "<=", before);
+async function sendAgain(tx: Tx, orgId: string, at: Date): Promise<number> {
+  const due = invitationsToSeats(orgId, tx).select("i.id").where(isResendable(at));
   const sent = await query(tx)
     .updateTable("org_invitations")
     .set({ resent_at: at, expires_at: daysAfter(at, INVITATION_DAYS) })
     .where("id", "in", due)
-    .returning("id")
+    .returning("id as invitationId")
     .execute();
-  const ids = sent.map(({ id }) => id);
-  await enqueueAll(
-    tx,
-    "organisations.invitation-mail",
-    ids.map((invitationId) => ({ invitationId })),
-  );
-  return ids;
+  await enqueueAll(tx, "organisations.invitation-mail", sent);
+  return sent.length;
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { emailInput } from "../accounts/schema";
+import { emailInput, nameInput } from "../accounts/schema";
 import { firstOf, mailedSecret } from "../platform/inputs";
 import { tableQuery } from "../platform/table-query";
 import { reminderGroups } from "./reminders";
-import { seatStates } from "./seats";
+import { seatFilters } from "./seats";
 
 /** Invalid values fall back; a URL causes no error. */
 export const organisationTableQuery = tableQuery.extend({
-  state: firstOf(z.enum(seatStates).optional().catch(undefined)),
+  state: firstOf(z.enum(seatFilters).optional().catch(undefined)),
 });
 
 const orgId = z.uuid();
@@ -24,7 +24,9 @@ export const invitationInput = z.strictObject({ invitationId: z.uuid() });
 export const seatInput = z.strictObject({ seatId });
 export const leaveInput = z.strictObject({ assignmentId: z.uuid() });
 export const reassignInput = z.strictObject({ seatId, email: emailInput });
-export const answerInput = z.strictObject({ token: mailedSecret });
+export const acceptInput = z.strictObject({ token: mailedSecret, name: nameInput });
+export const refuseInput = z.strictObject({ token: mailedSecret });
+export const giveNameInput = z.strictObject({ assignmentId: z.uuid(), name: nameInput.optional() });
 
 export const remindInput = z.strictObject({ orgId, group: z.enum(reminderGroups) });
 
@@ -34,4 +36,8 @@ export const renameInput = z.strictObject({
   orgId,
   name: z.string().max(400, "Please keep the name under 80 characters."),
 });
-export const evidenceQuery = z.strictObject({ org: z.uuid() });
+export const evidenceQuery = z.strictObject({
+  org: z.uuid(),
+  as: z.enum(["zip", "pdf", "csv"]).default("zip"),
+});
+export type EvidenceKind = z.infer<typeof evidenceQuery>["as"];

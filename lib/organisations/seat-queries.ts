@@ -133,6 +133,22 @@ export function listOwnSeats(personId: string) {
     .execute();
 }
 
+/** A seat whose person has no name and was not asked for it; null for people with a name. */
+export async function findNamelessSeat({ id, name }: { id: string; name: string | null }) {
+  if (name) return null;
+  const seat = await query()
+    .selectFrom("seat_terms as term")
+    .innerJoin("seat_assignments as a", "a.id", "term.id")
+    .innerJoin("orgs as o", "o.id", "term.org_id")
+    .select(["term.id as assignmentId", "o.name as organisation"])
+    .where("term.user_id", "=", id)
+    .where("term.is_current", "=", true)
+    .where("a.name_asked_at", "is", null)
+    .orderBy("term.started_at", "desc")
+    .executeTakeFirst();
+  return seat ?? null;
+}
+
 export async function findEndedSeat(personId: string) {
   const ended = await endedTerms()
     .where("term.user_id", "=", personId)

@@ -1,7 +1,19 @@
-import { sql } from "kysely";
-import { defineTable, type RowIn, text, time } from "../platform/table";
+import { type Expression, sql } from "kysely";
+import { appNow } from "../platform/db/query";
+import { defineTable, number, type RowIn, text, time } from "../platform/table";
+import { assigned, lastActive, percent, rankOf, standing } from "./learning-table";
 import { isInScope, type Scope } from "./organisation-access";
 import { holderEmail, holderName } from "./seat-terms";
+import { type Standing, standingGroups } from "./standings";
+
+/** Null: nobody has the seat. */
+const seatStanding = sql<Standing | null>`CASE WHEN s.state = 'invited' THEN 'invited'
+  WHEN s.state <> 'free' THEN coalesce(person.standing, 'ended') END`;
+/** Whole days; negative if `to` is earlier. */
+const daysBetween = (from: Expression<unknown>, to: Expression<unknown>) =>
+  sql<number | null>`floor(extract(epoch FROM ${to} - ${from}) / 86400)::int`;
+const isIn = (group: keyof typeof standingGroups) =>
+  sql<boolean>`(s.state <> 'ended' AND ${seatStanding} IN (${sql.join(standingGroups[group].map((one) => sql.lit(one)))}))`;
 
 export const seats = defineTable({
   title: "Seats",
@@ -12,15 +24,14 @@ export const seats = defineTable({
       .innerJoin("seat_packs as p", "p.id", "s.pack_id")
       .innerJoin("orgs as o", "o.id", "s.org_id")
       .leftJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom("seat_assignments as a")
-            .innerJoin("users as u", "u.id", "a.user_id")
-            .select([holderName.as("name"), holderEmail.as("email")])
-            .whereRef("a.seat_id", "=", "s.id")
-            .where((eb) => eb.or([eb("a.ended_at", "is", null), eb("s.state", "=", "ended")]))
-            .orderBy("a.started_at", "desc")
-            .limit(1)
-            .as("person"),
+        assigned(db, scope)
+          .select([holderName.as("name"), holderEmail.as("email"), "learned.last_at as lastAt"])
+          .select(["certificate.code as certificate", standing.as("standing"), percent.as("percent")])
+          .select(daysBetween(lastActive, appNow).as("idleDays"))
+          .where(sql<boolean>`t.seat_id = s.id AND (a.ended_at IS NULL OR s.state = 'ended')`)
+          .orderBy("a.started_at", "desc")
+          .limit(1)
+          .as("person"),
         (on) => on.onTrue(),
       )
       .leftJoin("open_invitations as i", "i.seat_id", "s.id")
@@ -45,24 +56,28 @@ export const seats = defineTable({
       .where(isInScope(scope)),
   columns: (eb) => ({
     id: text("Id", eb.ref("s.id"), { hidden: true }),
-    person: text("Person", eb.fn.coalesce("person.email", "i.email"), { sortable: "nullsLast" }),
+    name: text("Person", eb.ref("person.name"), { sortable: "nullsLast" }),
+    email: text("E-mail", eb.fn.coalesce("person.email", "i.email")),
     seat: text("Seat", eb.ref("s.label"), { sortable: true }),
-    state: text("State", eb.ref("s.state"), { sortable: true }),
-    word: text("Why it is free", eb.ref("word.said"), { hidden: true }),
-    name: text("Name", eb.ref("person.name"), { sortable: "nullsLast" }),
-    answerBy: time(
-      "Answer by",
-      eb.case().when("s.state", "=", "invited").then(eb.ref("i.expires_at")).end(),
-      { sortable: "nullsLast" },
-    ),
+    state: text("State", eb.ref("s.state")),
+    standing: text("Standing", seatStanding),
+    word: text("Why it is free", eb.ref("word.said")),
+    percent: number("Completed", eb.ref("person.percent"), { sortable: "nullsLast" }),
+    lastAt: time("Last lesson", eb.ref("person.lastAt"), { sortable: "nullsLast" }),
+    idleDays: number("Days without a lesson", eb.ref("person.idleDays")),
+    certificate: text("Certificate", eb.ref("person.certificate")),
+    answerBy: time("Answer by", eb.case().when("s.state", "=", "invited").then(eb.ref("i.expires_at")).end()),
+    daysLeft: number("Days left", daysBetween(appNow, sql`coalesce(i.expires_at, s.ends_at)`)),
     activated: time("Active since", eb.ref("s.activated_at"), { sortable: "nullsLast" }),
-    ends: time("Ends", eb.ref("s.ends_at"), { sortable: "nullsLast" }),
+    ends: time("Access ends", eb.ref("s.ends_at"), { sortable: "nullsLast" }),
   }),
   search: (eb, { prefix }) => [
     eb(eb.fn("lower", ["person.name"]), "like", prefix),
     eb(eb.fn.coalesce("person.email", "i.email"), "like", prefix),
   ],
   order: ({ ref }) => [
+    [rankOf(seatStanding), "asc"],
+    [ref("s.ends_at"), "asc"],
     [ref("p.created_at"), "asc"],
     [ref("p.id"), "asc"],
     [ref("s.number"), "asc"],
@@ -72,9 +87,12 @@ export const seats = defineTable({
     state: {
       label: "State",
       choices: {
-        free: { label: "Free", where: eb("s.state", "=", "free") },
-        invited: { label: "Invited", where: eb("s.state", "=", "invited") },
-        active: { label: "Active", where: eb("s.state", "=", "active") },
+        current: { label: "People", where: eb("s.state", "in", ["invited", "active"]) },
+        "not-begun": { label: "Not begun", where: isIn("not-begun") },
+        stuck: { label: "Stuck", where: isIn("stuck") },
+        learning: { label: "Learning", where: isIn("learning") },
+        passed: { label: "Passed", where: isIn("passed") },
+        free: { label: "Free seats", where: eb("s.state", "=", "free") },
         ended: { label: "Ended", where: eb("s.state", "=", "ended") },
       },
     },

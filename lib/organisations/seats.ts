@@ -7,8 +7,13 @@ export const REASSIGN_DAYS = 30;
 export const REASSIGN_RULE = `A seat can go to somebody else once in ${REASSIGN_DAYS} days, and not after the exam was started on it. The ${SEAT_DAYS} days go on: they do not begin again.`;
 export const seatSkus = [...levels.map(levelSku), EXAM_SKU];
 
-export const seatStates = ["free", "invited", "active", "ended"] as const;
-export type SeatState = (typeof seatStates)[number];
+/** Of people who joined before names were asked for. */
+export const NO_NAME = "No name yet";
+
+export type SeatState = "free" | "invited" | "active" | "ended";
+
+/** In the address of a list: people by their standing, everybody who has a seat now, or seats that nobody has. */
+export const seatFilters = ["current", "not-begun", "stuck", "learning", "passed", "free", "ended"] as const;
 
 type SeatFacts = {
   state: SeatState;

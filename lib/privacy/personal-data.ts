@@ -343,7 +343,7 @@ export const registry = {
   seat_assignments: {
     policy: "Organisations",
     whose: ofPerson,
-    exported: "id seat_id started_at ended_at left_at reminded_at name_at_end email_at_end",
+    exported: "id seat_id started_at ended_at left_at reminded_at name_asked_at name_at_end email_at_end",
     withheld: "user_id",
     erasure: "stripped",
     because: "That a seat was used, which the organisation paid for; it names nobody.",

@@ -209,6 +209,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   acceptInvitationAction: ["u u i i i i i i u i", {}],
   refuseInvitationAction: ["i i i i i i i i i i", {}],
   leaveSeatAction: ["u u i i i i i i u i", {}],
+  giveNameAction: ["u u i i i i i i u i", {}],
   updateNotificationsAction: ["u u o o o o o o u o", {}],
   stopTipsAction: ["u u i i i i i i u i", { nothing: "of use" }],
   unsubscribeAction: ["i i i i i i i i i i", {}],

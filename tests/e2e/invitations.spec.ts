@@ -89,12 +89,14 @@ test("an invitation of another address says what to do, and its own address acce
   await expect(other.getByLabel("Email")).toHaveValue(person.email);
   await enterCredentials(other, person.email);
   await enterCode(other, codeOf(person));
+  await other.getByRole("textbox", { name: "Your name" }).fill("Edith Clarke");
   await other.getByRole("button", { name: "Accept" }).press("Enter");
   await expect(other.getByRole("heading", { name: "You manage the seats" })).toBeVisible();
   await expect(other.getByRole("main")).toBeFocused();
   await other.getByRole("link", { name: "Go to the seats" }).click();
   await expect(other.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
   // A pack that they bought would open an organisation of their own.
+  await other.getByRole("link", { name: "Settings" }).click();
   await expect(other.getByText("Further packs are bought by the owner")).toBeVisible();
   await expect(other.getByRole("link", { name: "Buy more seats" })).toHaveCount(0);
 
@@ -113,7 +115,8 @@ test("an invitation is refused without an account, a seat is given up, and the o
   const owner = await createAccount();
   const orgId = await createOrganisation(owner);
   await signedIn(page, owner);
-  await open(page, `/organisation/${orgId}?sort=seat`);
+  await open(page, `/organisation/${orgId}`);
+  await page.getByRole("link", { name: "10 of 10 seats free" }).click();
   await page.getByRole("link", { name: "Nobody on seat 1-01" }).click();
   const unwilling = newAddress();
   await carryOut(page.locator("body"), "Invite somebody", { "E-mail": unwilling });
@@ -152,7 +155,7 @@ test("an invitation is refused without an account, a seat is given up, and the o
   const left = await mailTo(owner.email, "A seat of yours was given up");
   await page.goto(linkIn(left, "/organisation/seat/"));
   await expect(page.getByRole("definition").filter({ hasText: `By ${member.email}, on` })).toBeVisible();
-  await page.goto(`/organisation/${orgId}?sort=seat`);
+  await page.goto(`/organisation/${orgId}?state=free&sort=activated`);
   await expect(page.getByRole("row").nth(1)).toContainText(`Given up by ${member.email}`);
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });

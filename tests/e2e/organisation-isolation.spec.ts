@@ -34,16 +34,17 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     resendInvitationAction: { invitationId },
     revokeSeatAction: { seatId },
     reassignSeatAction: { seatId, email: "new@team.example" },
-    remindPeopleAction: { orgId, group: "idle" },
+    remindPeopleAction: { orgId, group: "stuck" },
     inviteAdminAction: { orgId, email: "new@team.example" },
     revokeAdminInvitationAction: { invitationId },
     removeAdminAction: ours,
     transferOwnershipAction: { ...ours, adminId: stranger.id },
     endOrganisationAction: { orgId },
     renameOrganisationAction: { orgId, name: "Taken over" },
-    acceptInvitationAction: { token: uuidv7() },
+    acceptInvitationAction: { token: uuidv7(), name: "Ada Lovelace" },
     refuseInvitationAction: { token: uuidv7() },
     leaveSeatAction: { assignmentId: others?.id },
+    giveNameAction: { assignmentId: others?.id, name: "Ada Lovelace" },
   };
   const source = readFileSync("lib/organisations/actions.ts", "utf8");
   const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);

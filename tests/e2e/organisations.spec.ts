@@ -35,12 +35,14 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
       await expectNoSidewaysScroll(page);
     }
   }
-  await page.goto(`/organisation/${orgId}?state=active`);
-  await expectCurrentToldApart(page, page.getByRole("navigation", { name: "Filter" }).getByRole("link"));
+  await page.goto(`/organisation/${orgId}?state=not-begun`);
+  await expectCurrentToldApart(page, page.getByRole("navigation", { name: "Standing" }).getByRole("link"));
   await expect(page.getByRole("row")).toHaveCount(2);
-  await expect(page.getByRole("rowheader")).toHaveText(member.email);
-  await page.goto(`/organisation/${orgId}?page=2&sort=seat&dir=desc`);
+  await expect(page.getByRole("rowheader")).toHaveText(`No name yet${member.email}`);
+  await page.goto(`/organisation/${orgId}?state=free&page=2&sort=seat&dir=desc`);
   await expect(page.getByRole("row").nth(1)).toContainText("1-25");
+  await page.goto(`/organisation/${orgId}?state=stuck`);
+  await expect(page.getByRole("heading", { name: "Nobody is stuck" })).toBeVisible();
   await page.goto("/organisation");
   await expect(page).toHaveURL(new RegExp(orgId));
   const second = await createOrganisation(owner, { name: "Second Ltd" });
@@ -48,6 +50,8 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await page.goto("/organisation");
   await page.getByRole("link", { name: "Second Ltd" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Second Ltd" })).toBeVisible();
+  await expect(page.getByText("The bank disputes the payment: its seats rest.")).toBeVisible();
+  await page.getByRole("link", { name: "10 ended" }).click();
   await page.getByRole("link", { name: "Nobody on seat 1-01" }).click();
   await expect(page.getByText("It rests while the bank disputes the payment.")).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
@@ -55,7 +59,7 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await carryOut(page.locator("body"), "End the organisation");
   await seeToast(page, "Done", "The organisation has ended.");
   await expect(page.getByRole("heading", { name: "End the organisation" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Seats", exact: true }).click();
+  await page.getByRole("link", { name: "People", exact: true }).click();
   await expect(page.getByText("Ended by its owner.")).toBeVisible();
   await page.context().clearCookies();
   await signedIn(page, member);

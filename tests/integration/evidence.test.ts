@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { keySet } from "@/lib/certificates/open-badges/key-sets";
 import { checkEvidence, MANIFEST, manifestOf, SIGNATURE } from "@/lib/organisations/evidence-manifest";
 import { exportEvidence } from "@/lib/organisations/export-evidence";
+import { daysAfter } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { siteUrl } from "@/lib/platform/links";
 import { createUser } from "../support/factories";
-import { assignSeat, createOrganisation, type Organisation } from "../support/organisations";
+import { assignSeat, createOrganisation, invite, type Organisation } from "../support/organisations";
+import { readPdfLetters, withoutSpaces } from "../support/pdf-text";
 import { certify, completeLessons, createOnlyCourse } from "../support/seat-learning";
 
 beforeAll(createOnlyCourse);
@@ -15,7 +17,7 @@ beforeAll(createOnlyCourse);
 describe("the evidence file", () => {
   const keys = () => keySet(env().CREDENTIAL_KEYS, siteUrl());
   const read = async (made: Organisation, personId = made.owner.id) => {
-    const { zip, name } = await exportEvidence(personId, made.org.id);
+    const { file: zip, name } = await exportEvidence({ personId, orgId: made.org.id });
     return { zip, name, files: unzipSync(zip) };
   };
 
@@ -41,6 +43,49 @@ describe("the evidence file", () => {
     expect(await checkEvidence(zip, keys())).toEqual([]);
     const entry = { subject: `orgs:${made.org.id}`, action: "evidence.exported" };
     expect(await db().auditEntry.count({ where: entry })).toBe(1);
+  });
+
+  it("answers who still has to do it: names and standing, in order, with the invited", async () => {
+    const made = await createOrganisation();
+    const seat = async (name: string, lessons: number, completedAt: Date) => {
+      const person = await createUser();
+      await db().user.update({ where: { id: person.id }, data: { name } });
+      const { assignmentId } = await assignSeat(made, person);
+      const startedAt = daysAfter(new Date(), -30);
+      await db().seatAssignment.update({ where: { id: assignmentId }, data: { startedAt } });
+      await completeLessons(person, lessons, completedAt);
+      return person;
+    };
+    const certified = await seat("Ada Lovelace", 4, new Date());
+    await certify(certified, 91);
+    await seat("Grace Hopper", 1, daysAfter(new Date(), -20));
+    const idle = await seat("Edith Clarke", 0, new Date());
+    await invite(made, "late@team.example");
+    const as = async (kind: "csv" | "pdf") =>
+      Buffer.from((await exportEvidence({ personId: made.owner.id, orgId: made.org.id, kind })).file);
+    const lines = (await as("csv")).toString("utf8").trim().split("\r\n");
+    expect(lines.map((line) => line.split(",").slice(0, 3).join(","))).toEqual([
+      "Name,E-mail,Standing",
+      `Edith Clarke,${idle.email},Not begun`,
+      ",late@team.example,Invited",
+      expect.stringMatching(/^Grace Hopper,.*,Stuck$/),
+      `Ada Lovelace,${certified.email},Passed`,
+    ]);
+    const letters = readPdfLetters(await as("pdf"));
+    expect(letters).toContain(
+      withoutSpaces("4 people. Their seats: 1 not begun, 1 invited, 1 stuck, 1 passed."),
+    );
+    const places = [
+      "Not begun (1)",
+      "Edith Clarke",
+      "Invited (1)",
+      "Stuck (1)",
+      "Grace Hopper",
+      "Passed (1)",
+      "Ada Lovelace",
+    ].map((words) => letters.indexOf(withoutSpaces(words)));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
   });
 
   it("fails its check with any byte changed", async () => {
@@ -97,6 +142,8 @@ describe("the evidence file", () => {
 
   it("is refused when nobody has had a seat", async () => {
     const made = await createOrganisation();
-    await expect(exportEvidence(made.owner.id, made.org.id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(exportEvidence({ personId: made.owner.id, orgId: made.org.id })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 });

@@ -1,7 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, describe, expect, it } from "vitest";
 import { holdsExam } from "@/lib/assessments/exam/exam-entitlement-queries";
-import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { findInvitation } from "@/lib/organisations/invitation-queries";
 import { INVITATION_ENDED, OTHER_ADDRESS } from "@/lib/organisations/invitations";
 import { inviteAdmin } from "@/lib/organisations/invite-admin";
@@ -23,6 +22,7 @@ import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { expectSeatInvariants } from "../support/invariants";
 import {
+  accept,
   acceptInvitationTo,
   addAdmin,
   assignSeat,
@@ -51,12 +51,9 @@ describe("an invitation", () => {
     await organisationJobs["organisations.invitation-mail"](job?.data ?? { invitationId: "" });
     const [mail] = await mailbox.mailsTo(person.email);
     const token = /\/organisation\/accept\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-    await expect(acceptInvitation(other.id, token)).rejects.toThrow(OTHER_ADDRESS);
+    await expect(accept(other, token)).rejects.toThrow(OTHER_ADDRESS);
     expect(await holdsExam(person.id)).toBe(false);
-    const clicks = await Promise.all([
-      acceptInvitation(person.id, token),
-      acceptInvitation(person.id, token),
-    ]);
+    const clicks = await Promise.all([accept(person, token), accept(person, token)]);
     expect(clicks).toEqual([{ to: "seat" }, { to: "seat" }]);
     const given = await db().entitlement.findMany({ where: { userId: person.id } });
     expect(given.map(({ sku }) => sku).sort()).toEqual([...seatSkus].sort());
@@ -91,7 +88,7 @@ describe("an invitation", () => {
     const person = await createUser();
     await db().user.update({ where: { id: person.id }, data: { emailVerifiedAt: null } });
     const token = await inviteToSeat(made, person.email);
-    await expect(acceptInvitation(person.id, token)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(accept(person, token)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("ends after 14 days, when it is revoked, and when it is sent again", async () => {
@@ -102,15 +99,15 @@ describe("an invitation", () => {
     await expect(resendInvitation(made.owner.id, id)).rejects.toMatchObject({ code: "throttled" });
     const anHourAgo = { invitedAt: daysAfter(new Date(), -1 / 24), expiresAt: new Date() };
     await db().orgInvitation.update({ where: { id }, data: anHourAgo });
-    await expect(acceptInvitation(person.id, first)).rejects.toThrow(INVITATION_ENDED);
+    await expect(accept(person, first)).rejects.toThrow(INVITATION_ENDED);
     await resendInvitation(made.owner.id, id);
     await organisationJobs["organisations.invitation-mail"]({ invitationId: id });
-    await expect(acceptInvitation(person.id, first)).rejects.toThrow(INVITATION_ENDED);
+    await expect(accept(person, first)).rejects.toThrow(INVITATION_ENDED);
     const second = await linkOf(made.org.id, person.email);
     const [seat] = await listSeats(made.org.id);
     await revokeSeat(made.owner.id, seat?.id ?? "");
     await revokeSeat(made.owner.id, seat?.id ?? "");
-    await expect(acceptInvitation(person.id, second)).rejects.toThrow(INVITATION_ENDED);
+    await expect(accept(person, second)).rejects.toThrow(INVITATION_ENDED);
     await expect(resendInvitation(made.owner.id, id)).rejects.toMatchObject({ code: "conflict" });
     expect((await listSeats(made.org.id)).every(({ status }) => status === "free")).toBe(true);
   });
@@ -238,7 +235,7 @@ describe("refusing an invitation", () => {
     for (let time = 0; time < 4; time++) {
       const person = await createUser();
       const token = await inviteToSeat(made, person.email);
-      const both = [acceptInvitation(person.id, token), refuseInvitation(token, person.id)];
+      const both = [accept(person, token), refuseInvitation(token, person.id)];
       const outcome = (await Promise.allSettled(time % 2 ? both : both.reverse())).map(
         ({ status }) => status,
       );

@@ -1,7 +1,6 @@
 import pg from "pg";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { holdsExam } from "@/lib/assessments/exam/exam-entitlement-queries";
-import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/end-seat-pack";
 import { INVITATION_ENDED } from "@/lib/organisations/invitations";
@@ -15,6 +14,7 @@ import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { expectSeatInvariants } from "../support/invariants";
 import {
+  accept,
   addAdmin,
   assignSeat,
   createOrganisation,
@@ -37,7 +37,7 @@ describe("a seat pack", () => {
     };
     const emails = Array.from({ length: 40 }, (_, n) => `many-${n}@team.example`);
     const [first = "", ...others] = emails;
-    const remind = () => remindPeople({ adminId: owner.id, orgId: org.id, group: "invited" });
+    const remind = () => remindPeople({ adminId: owner.id, orgId: org.id, group: "not-begun" });
     const grow = (where: string) =>
       asOwner(
         `UPDATE org_invitations SET invited_at = now() - interval '9 days' WHERE org_id = $1 AND ${where}`,
@@ -75,10 +75,10 @@ describe("a seat pack", () => {
     await transaction((tx) => endSeatPack(tx, { purchaseId, reason: "dispute", now: new Date() }));
     expect(await holdsExam(person.id)).toBe(false);
     expect(await findEndedSeat(person.id)).toMatchObject({ isPaidBack: true });
-    await expect(acceptInvitation(invited.id, token)).rejects.toThrow(INVITATION_ENDED);
+    await expect(accept(invited, token)).rejects.toThrow(INVITATION_ENDED);
     await transaction((tx) => reopenSeatPack(tx, purchaseId));
     expect(await holdsExam(person.id)).toBe(true);
-    await acceptInvitation(invited.id, token);
+    await accept(invited, token);
   });
 
   it("gives no access after its owner ended the organisation, also when a dispute is won", async () => {
@@ -95,7 +95,7 @@ describe("a seat pack", () => {
     expect(await holdsExam(person.id)).toBe(true);
     await Promise.all([endOrganisation(ending), endOrganisation(ending)]);
     expect(await holdsExam(person.id)).toBe(false);
-    await expect(acceptInvitation(invited.id, token)).rejects.toThrow(INVITATION_ENDED);
+    await expect(accept(invited, token)).rejects.toThrow(INVITATION_ENDED);
     expect(await invite(made, person.email)).toMatchObject([{ problem: "No unused seat is left." }]);
     await expect(endOrganisation({ ...ending, ownerId: colleague.id })).rejects.toMatchObject({
       code: "not_found",

@@ -61,7 +61,10 @@ describe("the table of seats", () => {
       listRows(seats, viewer, organisationTableQuery.parse(given));
     expect((await list({})).rows).toHaveLength(25);
     expect(await list({ page: "2" })).toMatchObject({ hasMore: false });
-    expect((await list({ state: "active" })).rows).toMatchObject([{ person: person.email, seat: "1-01" }]);
+    expect((await list({ state: "current" })).rows).toMatchObject([
+      { state: "active", email: person.email, seat: "1-01" },
+      { state: "invited", email: "open@team.example", name: null },
+    ]);
     expect((await list({ q: "OPEN@" })).rows).toMatchObject([{ state: "invited" }]);
     expect((await list({ q: "%" })).rows).toEqual([]);
     expect((await list({ sort: "seat", dir: "desc" })).rows[0]).toMatchObject({ seat: "1-50" });

@@ -74,7 +74,7 @@ async function accept(team: Team) {
   );
   const own = people.findIndex(({ email }) => email === open?.email);
   const who = Math.random() < 0.8 && own >= 0 ? holders[own] : any(holders);
-  return who?.act(page, "acceptInvitationAction", { token: secret });
+  return who?.act(page, "acceptInvitationAction", { token: secret, name: "Ada Lovelace" });
 }
 
 async function pass({ seats, orgId }: Team) {

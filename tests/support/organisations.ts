@@ -65,14 +65,20 @@ export async function inviteToSeat(made: OrganisationAndOwner, email: string): P
   return linkOf(made.org.id, email);
 }
 
+/** Under the name that the person has already, or a common one. */
+export async function accept({ id: personId }: { id: string }, token: string) {
+  const { name } = await db().user.findUniqueOrThrow({ where: { id: personId } });
+  return acceptInvitation({ personId, token, name: name ?? "Ada Lovelace" });
+}
+
 /** The person accepts the organisation's open invitation. */
 export const acceptInvitationTo = async (orgId: string, person: Person) =>
-  acceptInvitation(person.id, await linkOf(orgId, person.email));
+  accept(person, await linkOf(orgId, person.email));
 
 /** Invites the person, who accepts. */
 export async function assignSeat(made: OrganisationAndOwner, person: Person) {
   const token = await inviteToSeat(made, person.email);
-  await acceptInvitation(person.id, token);
+  await accept(person, token);
   const { id, seat } = await db().seatAssignment.findFirstOrThrow({
     where: { userId: person.id, endedAt: null },
     include: { seat: true },
@@ -84,7 +90,7 @@ export async function assignSeat(made: OrganisationAndOwner, person: Person) {
 export async function addAdmin({ org, owner }: OrganisationAndOwner, person: Person): Promise<string> {
   await inviteAdmin({ ownerId: owner.id, orgId: org.id, email: person.email });
   const token = await linkOf(org.id, person.email);
-  await acceptInvitation(person.id, token);
+  await accept(person, token);
   return token;
 }
 

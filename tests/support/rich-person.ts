@@ -231,7 +231,12 @@ async function sit(userId: string, email: string, at: Date, later: Date) {
   await asOwner("UPDATE seats SET status = 'invited' WHERE id = $1", [second?.id]);
   const seat = { seatId: first?.id ?? "", userId, startedAt: at };
   const before = { endedAt: at, nameAtEnd: "Ada Byron", emailAtEnd: `earlier-${email}` };
-  await db().seatAssignment.createMany({ data: [{ ...seat, ...before }, seat] });
+  await db().seatAssignment.createMany({
+    data: [
+      { ...seat, ...before },
+      { ...seat, nameAskedAt: at },
+    ],
+  });
   await db().orgAdmin.create({ data: { orgId: org.id, userId, addedAt: at } });
   const invited = { orgId: org.id, email, invitedAt: at, expiresAt: later };
   await db().orgInvitation.create({ data: { ...invited, acceptedAt: at, acceptedById: userId } });

@@ -18,6 +18,7 @@ import { YourAccess } from "@/components/dashboard/your-access";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { Badges } from "@/components/learning/badges/badges";
+import { AskName } from "@/components/organisations/ask-name";
 import { YourData } from "@/components/privacy/your-data";
 import { TextLink } from "@/components/ui/link";
 import { hasHint } from "@/lib/accounts/cookies";
@@ -29,6 +30,7 @@ import { getLearning } from "@/lib/dashboard/learning-queries";
 import { nextActionOf } from "@/lib/dashboard/next-best-action";
 import { skusThatOpen } from "@/lib/learning/courses/lesson-access";
 import { dayOf, streakOf } from "@/lib/learning/progress/streak";
+import { findNamelessSeat } from "@/lib/organisations/seat-queries";
 import { pageNumber, type SearchParams } from "@/lib/platform/http/search-params";
 import { listNews } from "@/lib/site/news/news-queries";
 import { pageMetadata } from "@/lib/site/page-metadata";
@@ -62,6 +64,7 @@ async function Dashboard({ searchParams }: Props) {
   const { progress, toAssess, badges, days, bite, path } = learned;
   const { attempts, claims, orders, offers, resting, access, organisations } = holdings;
   const certificates = holdings.certificates.filter(isInForce);
+  const namelessSeat = access.some(({ seatOf }) => seatOf) ? await findNamelessSeat(viewer) : null;
   const { courses, next, start, pages, lessons, xp } = progress;
   const today = dayOf(learned.now, viewer.timeZone);
   const streak = streakOf(
@@ -105,6 +108,7 @@ async function Dashboard({ searchParams }: Props) {
           </TextLink>
         </p>
       </div>
+      {namelessSeat ? <AskName seat={namelessSeat} /> : null}
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <NextBestAction action={action} />
         <WeeklyBite summary={bite} />

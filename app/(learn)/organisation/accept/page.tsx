@@ -16,7 +16,7 @@ export default async function AcceptPage({ searchParams }: { searchParams: Searc
   return (
     <Page width="prose">
       {invitation ? (
-        <InvitationView invitation={invitation} token={token} viewerEmail={viewer?.email ?? null} />
+        <InvitationView invitation={invitation} token={token} viewer={viewer} />
       ) : (
         <InvitationEnded {...(!viewer && { signIn: `/auth?next=${encodeURIComponent(here)}` })} />
       )}

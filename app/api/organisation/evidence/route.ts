@@ -10,7 +10,8 @@ export const POST = handler(
   async ({ viewer, request }) => {
     const given = evidenceQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!given.success) throw noSuchOrganisation();
-    const { name, zip } = await exportEvidence(viewer.id, given.data.org);
-    return answerFile(zip as BodyInit, "application/zip", name);
+    const { org: orgId, as: kind } = given.data;
+    const { name, type, file } = await exportEvidence({ personId: viewer.id, orgId, kind });
+    return answerFile(file as BodyInit, type, name);
   },
 );

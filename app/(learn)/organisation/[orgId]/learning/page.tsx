@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { DataTable } from "@/components/admin/data-table";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
-import { LearningTools } from "@/components/organisations/learning-tools";
+import { EvidenceButtons } from "@/components/organisations/evidence-buttons";
 import { OrganisationHead } from "@/components/organisations/organisation-head";
 import { OrganisationSkeleton } from "@/components/organisations/organisation-skeleton";
 import { learningCell } from "@/components/organisations/table-cell";
@@ -11,15 +11,16 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { learning } from "@/lib/organisations/learning-table";
 import { getPageMetadata, listRows, requireOrganisation } from "@/lib/organisations/organisation-queries";
-import { countReminderGroups } from "@/lib/organisations/reminder-queries";
 import { organisationTableQuery } from "@/lib/organisations/schema";
+import { countStandings } from "@/lib/organisations/standing-queries";
+import { type StandingCount, standingNames, standings } from "@/lib/organisations/standings";
 import type { SearchParams } from "@/lib/platform/http/search-params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { orgId } = await params;
-  return getPageMetadata(orgId, `/organisation/${orgId}/learning`, "Learning");
+  return getPageMetadata(orgId, `/organisation/${orgId}/learning`, "Report");
 }
 
 export default function LearningPage(props: Props) {
@@ -35,18 +36,19 @@ async function Learning({ params, searchParams }: Props) {
   const path = `/organisation/${orgId}/learning`;
   const { viewer, organisation } = await requireOrganisation(orgId, path);
   const query = organisationTableQuery.parse(await searchParams);
-  const [{ rows, hasMore }, groups] = await Promise.all([
+  const [{ rows, hasMore }, counts] = await Promise.all([
     listRows(learning, { personId: viewer.id, orgId }, query),
-    countReminderGroups(viewer.id, orgId),
+    countStandings(viewer.id, orgId),
   ]);
   return (
     <Page>
-      <OrganisationHead organisation={organisation} current="learning" />
-      <p className="mt-8 max-w-prose text-ink-soft">
+      <OrganisationHead organisation={organisation} current="report" />
+      <h2 className="mt-8 text-xl">{inWords(counts)}</h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
         What people have learned by the end of their seat: how far they are, the study time of the lessons
         that they completed, and the certificate of the exam. Single answers are theirs alone.
       </p>
-      <LearningTools orgId={orgId} groups={groups} />
+      <EvidenceButtons orgId={orgId} />
       <TableTools path={path} table={learning} query={query} />
       <DataTable
         name="Learning"
@@ -69,4 +71,15 @@ async function Learning({ params, searchParams }: Props) {
       />
     </Page>
   );
+}
+
+/** '9 people: 2 not begun, 1 stuck, 6 passed' */
+function inWords(counts: StandingCount[]): string {
+  const total = counts.reduce((sum, { people }) => sum + people, 0);
+  const parts = standings.flatMap((standing) => {
+    const people = counts.find((count) => count.standing === standing)?.people ?? 0;
+    return people > 0 ? `${people} ${standingNames[standing].toLowerCase()}` : [];
+  });
+  const people = total === 1 ? "1 person" : `${total} people`;
+  return parts.length > 0 ? `${people}: ${parts.join(", ")}` : "Nobody has a seat now";
 }

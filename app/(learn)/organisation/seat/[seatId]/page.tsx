@@ -18,7 +18,7 @@ export default async function SeatPage({ params }: Props) {
   const { seat, organisation } = await seatIn(params);
   return (
     <Page>
-      <OrganisationHead organisation={organisation} current="seats" />
+      <OrganisationHead organisation={organisation} current="people" />
       <SeatView seat={seat} />
     </Page>
   );
