@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { GoogleSignIn } from "@/components/accounts/google/google-sign-in";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field";
-import { toast } from "@/components/ui/toast";
+import { dismissFailures, toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { ConsentBoxes } from "./consent-boxes";
@@ -32,6 +32,8 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
   const [mode, setMode] = useState<Mode>(initialMode);
   const [consents, setConsents] = useState({ tos: false, privacy: false });
   const isSignup = mode === "signup";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure goes with the form that it is about
+  useEffect(() => dismissFailures, [mode]);
 
   /** Also in the URL, so that a reload shows the same form. */
   function change(to: Mode) {

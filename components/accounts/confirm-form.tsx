@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
@@ -11,6 +12,10 @@ import { dropLocalConsent } from "./local-consent";
 
 type Props = { token: string; email: string; needsPassword: boolean };
 
+/**
+ * In the browser that signed up the form sends itself: the click in the mail was the confirmation. Mail scanners have no
+ * cookie of that browser, and without it the form asks for the password.
+ */
 export function ConfirmForm({ token, email, needsPassword }: Props) {
   const router = useRouter();
   const { busy, fieldErrors, submit } = useAction({
@@ -22,8 +27,12 @@ export function ConfirmForm({ token, email, needsPassword }: Props) {
     },
     onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!needsPassword) form.current?.requestSubmit();
+  }, [needsPassword]);
   return (
-    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+    <form ref={form} method="post" onSubmit={submit} noValidate className="space-y-5">
       <input type="hidden" name="token" value={token} />
       <KnownUsername email={email} />
       {needsPassword ? (
@@ -37,7 +46,7 @@ export function ConfirmForm({ token, email, needsPassword }: Props) {
         />
       ) : null}
       <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Confirming…">
-        Confirm my email
+        {needsPassword ? "Confirm and sign in" : "Confirm my email"}
       </Button>
     </form>
   );

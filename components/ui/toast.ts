@@ -42,6 +42,11 @@ export function dismissToast(id: number): void {
   set(items.filter((item) => item.id !== id));
 }
 
+/** For a failure whose form is gone. */
+export function dismissFailures(): void {
+  set(items.filter(({ tone, reloads }) => reloads || tone !== "destructive"));
+}
+
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);

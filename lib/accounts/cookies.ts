@@ -137,6 +137,11 @@ export async function readDevices(): Promise<KnownDevices> {
   return devicesShape.safeParse(claims).data?.devices ?? {};
 }
 
+/** Whether somebody has signed in with this browser before. Decides between words, never about access. */
+export async function isKnownBrowser(): Promise<boolean> {
+  return (await readSessionId()) !== null || Object.keys(await readDevices()).length > 0;
+}
+
 const GOOGLE_MINUTES = 10;
 
 export async function setGoogleCookie(flow: Record<string, unknown>): Promise<void> {

@@ -23,7 +23,7 @@ async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"], nex
     const query: Record<string, string> = goesTo ? { next: goesTo } : {};
     await sendMail(
       pending.email,
-      alreadyRegisteredMail(linkTo("/auth", query), linkTo("/auth/forgot", query)),
+      alreadyRegisteredMail(linkTo("/auth", { mode: "login", ...query }), linkTo("/auth/forgot", query)),
     );
     await db().pendingSignup.deleteMany({ where: { id: pendingSignupId } });
     return;

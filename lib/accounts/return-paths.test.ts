@@ -1,14 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reasonToSignIn, safeNext } from "./return-paths";
+import { courseIn, safeNext } from "./return-paths";
 
 const ORIGIN = "https://skillbite.example";
 
-it("says what the account is for to who wanted into a course, and nothing to others", () => {
-  expect(reasonToSignIn("/course/ai-in-business?lesson=one")).toContain("The course opens next.");
-  expect(reasonToSignIn("/courses/ai-in-business/sample")).toContain("keeps what you did");
-  for (const next of ["/dashboard", "/courses", "/courses/ai-in-business", "/exam", "/"])
-    expect(reasonToSignIn(next)).toBeNull();
+describe("courseIn", () => {
+  it.each([
+    ["/course/ai-in-business", { courseId: "ai-in-business", isSample: false }],
+    ["/course/ai-in-business?lesson=one", { courseId: "ai-in-business", isSample: false }],
+    ["/course/ai-in-business/complete", { courseId: "ai-in-business", isSample: false }],
+    ["/courses/ai-in-business/sample", { courseId: "ai-in-business", isSample: true }],
+    ["/course/", null],
+    ["/courses", null],
+    ["/courses/ai-in-business", null],
+    ["/courses/a/b/sample", null],
+    ["/dashboard?next=/course/ai-in-business", null],
+    ["/", null],
+  ])("of %s is %j", (next, expected) => {
+    expect(courseIn(next)).toEqual(expected);
+  });
 });
 
 describe("safeNext", () => {

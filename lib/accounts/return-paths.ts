@@ -17,9 +17,9 @@ export function safeNext(next: string | string[] | undefined, origin: string): s
   }
 }
 
-export function reasonToSignIn(next: string): string | null {
-  if (/^\/courses\/[^/]+\/sample$/.test(next))
-    return "An account is free, and keeps what you did in this lesson.";
-  if (!next.startsWith("/course/")) return null;
-  return "A course needs a free account, so that your place in it is kept. The course opens next.";
+/** The course whose lessons, or whose sample lesson, `next` opens. */
+export function courseIn(next: string): { courseId: string; isSample: boolean } | null {
+  const [, player, sample] = /^\/course\/([^/?#]+)|^\/courses\/([^/?#]+)\/sample$/.exec(next) ?? [];
+  const courseId = player ?? sample;
+  return courseId ? { courseId, isSample: sample !== undefined } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "../support/browser";
-import { createAccount, enterCredentials, signedIn } from "../support/browser-people";
+import { createAccount, enterCredentials, signedIn, toSignIn } from "../support/browser-people";
 import { cookiesOf, get, isAction } from "../support/browser-requests";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { createCourse, grant, removeCourse, sql, whileBroken, whileLocked } from "../support/stack-database";
@@ -41,7 +41,9 @@ test.describe("the catalogue", () => {
     await expect(enroll).toHaveText("Enroll for free");
     await enroll.click();
     await expect(page).toHaveURL(`/auth?next=%2Fcourse%2F${FREE}`);
-    await expect(page.getByText("The course opens next.")).toBeVisible();
+    const reason = "A free account keeps your progress in AI in Everyday Life. You go on there next.";
+    await expect(page.getByText(reason)).toBeVisible();
+    await toSignIn(page);
     await enterCredentials(page, email);
     await seeToast(page, "Signed in", `Welcome, ${email}`);
     await expect(page).toHaveURL(`/course/${FREE}`);

@@ -55,9 +55,6 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
   await test.step("confirms the address from the mail", async () => {
     const mail = await mailTo(email, "Confirm your email for Skillbite");
     await open(page, linkIn(mail, "/auth/confirm?token="));
-    await expect(page.getByRole("main")).toContainText(email);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Confirm my email" }).click();
     await seeToast(page, "Signed in", `Welcome, ${email}`);
   });
 

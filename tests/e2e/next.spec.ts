@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser";
-import { createAccount, enterCredentials, signedIn, signIn } from "../support/browser-people";
+import { createAccount, enterCredentials, signedIn, signIn, toSignIn } from "../support/browser-people";
 import { ask, cookiesOf } from "../support/browser-requests";
 import { open, untilTakenOver } from "../support/browser-screen";
 import { linkIn, mailTo } from "../support/mailbox";
@@ -33,6 +33,7 @@ test.describe("where one goes after signing in", () => {
       const page = await newVisitor();
       await page.goto(path);
       await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+      if (path === lesson) await toSignIn(page);
       await enterCredentials(page, person.email);
       await expect(page).toHaveURL(path);
     }

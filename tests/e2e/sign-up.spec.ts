@@ -121,7 +121,6 @@ test.describe("signing up", () => {
 
     const tab = await context.newPage();
     await open(tab, linkIn(await mailTo(email, "Confirm your email for Skillbite"), "/auth/confirm?token="));
-    await tab.getByRole("button", { name: "Confirm my email" }).click();
     await expect(tab).toHaveURL("/course/ai-in-everyday-life");
     await lookAgain();
     await expect(page).toHaveURL("/course/ai-in-everyday-life");
@@ -144,7 +143,7 @@ test.describe("signing up", () => {
     const wrong = "That is not the password that was chosen at sign-up.";
     for (const guess of ["", "a guess of a stranger"]) {
       await password.fill(guess);
-      await stranger.getByRole("button", { name: "Confirm my email" }).click();
+      await stranger.getByRole("button", { name: "Confirm and sign in" }).click();
       await seeFailure(stranger, "Auth error", wrong);
       await expect(password).toHaveAccessibleDescription(new RegExp(`${wrong}$`));
     }
@@ -155,7 +154,7 @@ test.describe("signing up", () => {
     await expectAccessible(stranger);
     expect(await sql("SELECT id FROM users WHERE email = $1", [email])).toEqual([]);
     await password.fill(PASSWORD);
-    await stranger.getByRole("button", { name: "Confirm my email" }).click();
+    await stranger.getByRole("button", { name: "Confirm and sign in" }).click();
     await seeToast(stranger, "Signed in", `Welcome, ${email}`);
     const attempts = "SELECT a.kind FROM attempts a JOIN users u ON u.id = a.user_id WHERE u.email = $1";
     expect(await sql(attempts, [email])).toEqual([{ kind: "practice" }]);
@@ -178,7 +177,7 @@ test.describe("signing up", () => {
 
   test("an account that has agreed to nothing meets the consent screen first", async ({ page }) => {
     const person = await createAccount({ consented: false });
-    await open(page, "/auth?next=%2Fcourse%2Fai-in-everyday-life");
+    await open(page, "/auth?mode=login&next=%2Fcourse%2Fai-in-everyday-life");
     await enterCredentials(page, person.email);
     await expect(page).toHaveURL("/auth/consent?next=%2Fcourse%2Fai-in-everyday-life");
     const agree = page.getByRole("button", { name: "Agree and continue" });

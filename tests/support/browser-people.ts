@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7";
 import { codeAt } from "@/lib/accounts/second-factor/codes";
 import { seal } from "@/lib/platform/encryption";
 import { expect, type Page } from "./browser";
-import { open, seeToast } from "./browser-screen";
+import { open, seeToast, untilTakenOver } from "./browser-screen";
 import { stack } from "./stack";
 import { sql } from "./stack-database";
 
@@ -90,6 +90,14 @@ export async function enterCredentials(page: Page, email: string, password = PAS
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** From the form that a newcomer meets who wants into a course. */
+export async function toSignIn(page: Page) {
+  const toggle = page.getByRole("button", { name: "Sign in", exact: true });
+  await untilTakenOver(toggle);
+  await toggle.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 }
 
 export async function enterSignUp(page: Page, email: string, password = PASSWORD) {

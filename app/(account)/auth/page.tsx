@@ -5,10 +5,12 @@ import { GoogleFailure } from "@/components/accounts/google/google-failure";
 import { Outcome } from "@/components/accounts/outcome";
 import { SessionBegin } from "@/components/accounts/session-begin";
 import { ButtonLink } from "@/components/ui/button";
+import { isKnownBrowser } from "@/lib/accounts/cookies";
 import { hasGoogle } from "@/lib/accounts/google/client";
 import { failureText } from "@/lib/accounts/google/failures";
-import { reasonToSignIn, safeNext } from "@/lib/accounts/return-paths";
+import { courseIn, safeNext } from "@/lib/accounts/return-paths";
 import { getHalfSignedIn, getViewer } from "@/lib/accounts/viewer-queries";
+import { findCourseTitle } from "@/lib/learning/catalogue/public-course-queries";
 import { findInvitedEmail } from "@/lib/organisations/invitation-queries";
 import { env } from "@/lib/platform/env";
 import { first, type SearchParams } from "@/lib/platform/http/search-params";
@@ -46,9 +48,9 @@ export default async function AuthPage({ searchParams }: { searchParams: SearchP
       <GoogleFailure text={failureText(first(google))} />
       <AuthForm
         next={destination}
-        initialMode={first(mode) === "signup" ? "signup" : "login"}
+        initialMode={await modeOf(first(mode), destination)}
         google={hasGoogle()}
-        reason={reasonToSignIn(destination)}
+        reason={await reasonFor(destination)}
         email={await findInvitedEmail(destination)}
       />
       <noscript>
@@ -58,4 +60,21 @@ export default async function AuthPage({ searchParams }: { searchParams: SearchP
       </noscript>
     </AuthPanel>
   );
+}
+
+/** Without a wish in the URL, who wants into a course and has never been here creates an account. */
+async function modeOf(wanted: string | undefined, destination: string): Promise<"login" | "signup"> {
+  if (wanted === "signup") return "signup";
+  const isNewcomer =
+    wanted === undefined && courseIn(destination)?.isSample === false && !(await isKnownBrowser());
+  return isNewcomer ? "signup" : "login";
+}
+
+async function reasonFor(destination: string): Promise<string | null> {
+  const course = courseIn(destination);
+  const title = course ? await findCourseTitle(course.courseId) : null;
+  if (!title) return null;
+  return course?.isSample
+    ? `A free account keeps what you did in this lesson of ${title}.`
+    : `A free account keeps your progress in ${title}. You go on there next.`;
 }

@@ -38,6 +38,15 @@ export const findPublicCourse = cache(async (courseId: string) =>
     .executeTakeFirst(),
 );
 
+export async function findCourseTitle(courseId: string): Promise<string | null> {
+  const found = await query()
+    .selectFrom("public_courses")
+    .select("title")
+    .where("id", "=", courseId)
+    .executeTakeFirst();
+  return found?.title ?? null;
+}
+
 const modulesOf = (courseId: string) =>
   query()
     .selectFrom("course_modules as m")

@@ -13,15 +13,16 @@ import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Confirm your email", robots: { index: false } };
 
-/** Mail scanners open links, so only the button changes anything. */
+/** Mail scanners open links, so only the form changes anything. */
 export default async function ConfirmPage({ searchParams }: { searchParams: SearchParams }) {
   const token = first((await searchParams).token) ?? "";
   const pending = await findPendingSignup(token, await readSignupCookie());
   if (!pending) return <Ended viewer={await getViewer()} />;
   return (
     <AuthPanel title="Confirm your email">
-      <p className="mb-6 text-ink-soft">
-        One click, and the account for <strong className="text-ink">{pending.email}</strong> is yours.
+      <p className="mb-6 break-words text-ink-soft">
+        {pending.sameBrowser ? "One moment: we open the account for " : "One more step opens the account for "}
+        <strong className="text-ink">{pending.email}</strong>.
       </p>
       <ConfirmForm token={token} email={pending.email} needsPassword={!pending.sameBrowser} />
       {pending.sameBrowser ? null : (
