@@ -1,7 +1,6 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { cache } from "react";
 import type { Viewer } from "../../accounts/viewers";
 import { resourceSchema } from "../../content/schema";
 import { appNow, query } from "../../platform/db/query";
@@ -124,7 +123,7 @@ const courseOf = (
   query()
     .selectFrom("courses as c")
     .leftJoin("public_courses as open", "open.id", "c.id")
-    .select(["c.id", "c.title", "c.description", "c.short_description as shortDescription", "c.price"])
+    .select(["c.id", "c.title", "c.description", "c.price"])
     .select(["c.difficulty_level as level", "open.id as openId"])
     .select([
       jsonArrayFrom(lessonsOf(courseId)).as("lessons"),
@@ -134,9 +133,9 @@ const courseOf = (
 
 /**
  * Everything that the page of a course shows to this person, in one statement. Contains the lesson's text before any
- * check: only getPlayer passes it on. Once a request: the page and its title ask for it.
+ * check: only getPlayer passes it on.
  */
-const findCourse = cache(async (courseId: string, viewerId: string, askedKey: string | undefined) => {
+async function findCourse(courseId: string, viewerId: string, askedKey: string | undefined) {
   const progress = progressOf(courseId, viewerId);
   const currentId = sql<string | null>`${progress.clearSelect().select("p.current_lesson_id")}`;
   try {
@@ -146,7 +145,7 @@ const findCourse = cache(async (courseId: string, viewerId: string, askedKey: st
   } catch {
     return findCourseInParts(courseId, viewerId, askedKey);
   }
-});
+}
 
 /** Progress or access may fail alone, and the course is still shown (product.md, section 8). */
 async function findCourseInParts(courseId: string, viewerId: string, askedKey: string | undefined) {
@@ -167,19 +166,38 @@ async function findProgress(courseId: string, viewerId: string) {
 }
 
 /**
- * Title and description of a course page, or null. For people who are enrolled the title contains the lesson, so that
- * history and screen readers can tell the pages apart.
+ * Title and description of a course page, or null. A statement of its own, because the browser waits for it before it
+ * shows even the skeleton. For people who are enrolled the title contains the lesson, so that history and screen
+ * readers can tell the pages apart.
  */
 export async function getHead(
   courseId: string,
   viewer: Viewer,
   askedKey?: string,
 ): Promise<{ title: string; description: string } | null> {
-  const found = await findCourse(courseId, viewer.id, askedKey);
-  if (!found || (found.openId === null && !found.progress)) return null;
-  const { title, shortDescription: description, progress, lessons, text } = found;
-  const lesson = progress && lessons.find(({ id }) => id === text?.id);
-  return { title: lesson ? `${lesson.title} · ${title}` : title, description };
+  const found = await query()
+    .selectFrom("courses as c")
+    .leftJoin("public_courses as open", "open.id", "c.id")
+    .leftJoin("user_course_progress as p", (join) =>
+      join.onRef("p.course_id", "=", "c.id").on("p.user_id", "=", viewer.id),
+    )
+    .leftJoin("course_lessons as l", (join) =>
+      join
+        .onRef("l.course_id", "=", "p.course_id")
+        .on("l.retired_at", "is", null)
+        .on((eb) =>
+          askedKey === undefined
+            ? eb("l.id", "=", eb.ref("p.current_lesson_id"))
+            : eb("l.key", "=", askedKey),
+        ),
+    )
+    .select(["c.title", "c.short_description as description", "l.title as lesson"])
+    .where("c.id", "=", courseId)
+    .where(({ eb, or }) => or([eb("open.id", "is not", null), eb("p.id", "is not", null)]))
+    .executeTakeFirst();
+  if (!found) return null;
+  const { title, description, lesson } = found;
+  return { title: lesson ? `${lesson} · ${title}` : title, description };
 }
 
 /**
