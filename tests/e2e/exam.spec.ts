@@ -8,7 +8,7 @@ import { ask } from "../support/browser-requests";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { insertCertificates } from "../support/certificate-rows";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox";
-import { dialog, finish, guestOf, start } from "../support/quiz-pages";
+import { dialog, finish, guestOf, scoreOf, start } from "../support/quiz-pages";
 import { sql, whileBroken } from "../support/stack-database";
 import { setFaults } from "../support/stripe";
 import { tierOffered } from "../support/tier";
@@ -286,7 +286,7 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   expect(sent.filter((request) => request.includes("1815"))).toEqual([]);
   await page.evaluate(() => localStorage.setItem("skillbite-quiz-score", "100"));
   await page.reload();
-  await expect(page.getByText("85%", { exact: true }).first()).toBeVisible();
+  await expect(scoreOf(page, 85)).toBeVisible();
   await page.getByText("Retake", { exact: true }).click();
   await expect(dialog(page).getByText(RECENT)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Start Assessment" }).click();

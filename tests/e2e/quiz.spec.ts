@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../support/browser";
 import { expectAccessible, open } from "../support/browser-screen";
-import { answerAny, dialog, guestOf, next, results, saved, start } from "../support/quiz-pages";
+import { answerAny, dialog, guestOf, next, results, saved, scoreOf, start } from "../support/quiz-pages";
 import { devices } from "../support/size";
 import { answersOfPaper } from "../support/stack-answers";
 import { sql } from "../support/stack-database";
@@ -96,7 +96,7 @@ for (const [device, viewport] of devices) {
     await expect(
       page.getByRole("heading", { level: 1, name: "Outstanding! You're an AI expert!" }),
     ).toBeFocused();
-    await expect(page.getByText("100%", { exact: true }).first()).toBeVisible();
+    await expect(scoreOf(page, 100)).toBeVisible();
     await expect(page.getByText("5 of 5 · 100%")).toHaveCount(4);
     const getCertificate = page.getByRole("button", { name: "Get Your Certificate" });
     await expect(getCertificate).toBeVisible();

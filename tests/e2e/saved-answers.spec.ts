@@ -4,7 +4,17 @@ import { findBrowser } from "../support/browser-binary";
 import { signedIn } from "../support/browser-people";
 import { isAction } from "../support/browser-requests";
 import { expectAccessible, holdScripts, open } from "../support/browser-screen";
-import { answer, answerAny, dialog, finish, guestOf, next, saved, start } from "../support/quiz-pages";
+import {
+  answer,
+  answerAny,
+  dialog,
+  finish,
+  guestOf,
+  next,
+  saved,
+  scoreOf,
+  start,
+} from "../support/quiz-pages";
 import { stack } from "../support/stack";
 import { answersOfPaper } from "../support/stack-answers";
 import { sql } from "../support/stack-database";
@@ -190,7 +200,7 @@ test("two tabs and two devices show and keep one paper", async ({ page, newVisit
 
   await answer(device, first, true);
   await expect(device).toHaveURL(/attempt=/);
-  await expect(device.getByText("100%", { exact: true }).first()).toBeVisible();
+  await expect(scoreOf(device, 100)).toBeVisible();
   const attempts = await sql<{ score: number }>("SELECT score FROM attempts WHERE user_id = $1", [person.id]);
   expect(attempts).toEqual([{ score: 100 }]);
 });

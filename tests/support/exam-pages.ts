@@ -1,6 +1,6 @@
 import { expect, type Page } from "./browser";
 import { open } from "./browser-screen";
-import { answer, dialog, next, results } from "./quiz-pages";
+import { answer, dialog, next, results, scoreOf } from "./quiz-pages";
 import { answersOfPaper, setBackAttempt } from "./stack-answers";
 
 export async function startExam(page: Page) {
@@ -54,5 +54,5 @@ export async function takeExam(page: Page, userId: string, right: number) {
   await answerExam(page, userId, { right });
   await handIn(page, userId);
   await skipPilots(page);
-  await expect(page.getByText(`${5 * right}%`, { exact: true }).first()).toBeVisible();
+  await expect(scoreOf(page, 5 * right)).toBeVisible();
 }
