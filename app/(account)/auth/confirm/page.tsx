@@ -21,7 +21,9 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
   return (
     <AuthPanel title="Confirm your email">
       <p className="mb-6 break-words text-ink-soft">
-        {pending.sameBrowser ? "One moment: we open the account for " : "One more step opens the account for "}
+        {pending.sameBrowser
+          ? "One moment: we open the account for "
+          : "One more step opens the account for "}
         <strong className="text-ink">{pending.email}</strong>.
       </p>
       <ConfirmForm token={token} email={pending.email} needsPassword={!pending.sameBrowser} />
