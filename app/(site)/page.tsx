@@ -2,11 +2,7 @@ import { join } from "node:path";
 import type { Metadata } from "next";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Assessment } from "@/components/site/home/assessment";
-import { Certificate } from "@/components/site/home/certificate";
-import { Closing } from "@/components/site/home/closing";
 import { Comparison } from "@/components/site/home/comparison";
-import { CourseFeature } from "@/components/site/home/course-feature";
-import { courseOutline } from "@/components/site/home/course-outline";
 import { Enterprise } from "@/components/site/home/enterprise";
 import { Hero } from "@/components/site/home/hero";
 import { Journey } from "@/components/site/home/journey";
@@ -20,6 +16,7 @@ import { readFaq } from "@/lib/content/read-faq";
 import { readActivity, readComparison, readTestimonials } from "@/lib/content/read-marketing";
 import { brand } from "@/lib/platform/brand";
 import { pageMetadata } from "@/lib/site/page-metadata";
+import { readTasting } from "@/lib/site/read-tasting";
 
 const title = `${brand.name}: ${brand.tagline}`;
 export const metadata: Metadata = {
@@ -33,9 +30,7 @@ export const metadata: Metadata = {
 };
 
 export default function Home() {
-  const content = readCourses(join(process.cwd(), "content/courses"));
-  const featured = content.find(({ course }) => course.price === 0);
-  const course = featured && courseOutline(featured);
+  const tasting = readTasting(readCourses(join(process.cwd(), "content/courses")));
   const questions = readFaq().filter(({ home }) => home);
   return (
     <>
@@ -43,16 +38,13 @@ export default function Home() {
       <JsonLd data={faqPage(questions)} />
       <Hero />
       <TrustBadges />
+      <Taste tasting={tasting} />
       <Journey />
-      <Taste />
       <Comparison comparison={readComparison()} />
-      <Assessment />
-      {course ? <CourseFeature course={course} /> : null}
-      <Certificate />
       <Testimonials testimonials={readTestimonials()} activity={readActivity()} />
-      <Enterprise />
       <Questions questions={questions} />
-      <Closing minutes={course?.modules[0]?.lessons[0]?.minutes ?? 8} />
+      <Enterprise />
+      <Assessment />
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { ExerciseForm } from "@/components/learning/practice/exercise";
+import { ExerciseFields } from "@/components/learning/practice/exercise-fields";
+import { ExerciseForm } from "@/components/learning/practice/exercise-form";
 import { type Answering, startAnswering } from "@/lib/learning/practice/answering";
 import type { ExerciseView, LastTry } from "@/lib/learning/practice/exercises";
 import { Specimen, Specimens } from "./specimen";
@@ -20,15 +21,19 @@ export function Exercises({ specimens }: { specimens: ExerciseSpecimen[] }) {
             <div key={name} className="w-full">
               <p className="mb-2 text-ink-soft text-sm">{name}</p>
               <ExerciseForm
+                title={`Exercise ${at + 1} of ${specimens.length}`}
                 view={{ ...view, key: `${view.key}-${name}`, versionId: `${view.versionId}-${name}` }}
                 state={state}
-                number={at + 1}
-                total={specimens.length}
                 here="/design"
                 onAnswer={nothing}
                 onMissing={nothing}
                 onAgain={nothing}
-              />
+              >
+                <ExerciseFields
+                  view={{ ...view, versionId: `${view.versionId}-${name}` }}
+                  last={state.last}
+                />
+              </ExerciseForm>
             </div>
           ))}
         </Specimen>

@@ -2,8 +2,7 @@ export type NavigationEntry = { href: string; label: string };
 type HeaderEntry = NavigationEntry & { prefetch?: boolean };
 export type FooterGroup = { title: string; entries: NavigationEntry[] };
 
-/** The free assessment (product.md, section 2): the exam with its email gate, and the quiz. */
-export const assessmentHref = "/exam";
+/** The free assessment. */
 export const quizHref = "/quiz";
 
 export const FOOTER = "all-pages";

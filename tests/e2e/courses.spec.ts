@@ -41,7 +41,7 @@ test.describe("the catalogue", () => {
     await expect(enroll).toHaveText("Enroll for free");
     await enroll.click();
     await expect(page).toHaveURL(`/auth?next=%2Fcourse%2F${FREE}`);
-    const reason = "A free account keeps your progress in AI in Everyday Life. You go on there next.";
+    const reason = "A free account keeps your progress in “AI in Everyday Life”. You go on there next.";
     await expect(page.getByText(reason)).toBeVisible();
     await toSignIn(page);
     await enterCredentials(page, email);

@@ -89,7 +89,7 @@ test("every kind of answer arrives with the strict headers, and with those of wh
     ["a script", 200, "ours", () => ask(script)],
     ["a compressed script", 200, "ours", () => ask(script, { "Accept-Encoding": "br" })],
     ["an icon", 200, "ours", () => ask("/icon.svg")],
-    ["a picture of a page", 200, "ours", () => ask("/images/hero.svg")],
+    ["a picture of a page", 200, "ours", () => ask("/images/screen-lesson.webp")],
     ["a film", 206, "ours", () => ask("/video/ai-in-everyday-life.mp4", { Range: "bytes=0-9" })],
     ["a badge's picture", 200, "shared", () => ask("/badges/proficiency.png")],
     ["a badge", 200, "shared", () => ask(`/credentials/${code}`)],

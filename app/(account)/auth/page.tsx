@@ -75,6 +75,6 @@ async function reasonFor(destination: string): Promise<string | null> {
   const title = course ? await findCourseTitle(course.courseId) : null;
   if (!title) return null;
   return course?.isSample
-    ? `A free account keeps what you did in this lesson of ${title}.`
-    : `A free account keeps your progress in ${title}. You go on there next.`;
+    ? `A free account keeps what you did in this lesson of “${title}”.`
+    : `A free account keeps your progress in “${title}”. You go on there next.`;
 }

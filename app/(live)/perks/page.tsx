@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { JsonLd } from "@/components/layout/json-ld";
-import { assessmentHref } from "@/components/layout/navigation";
+import { quizHref } from "@/components/layout/navigation";
 import { Page } from "@/components/layout/page";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { DropCard } from "@/components/site/perks/drop-card";
@@ -57,7 +57,7 @@ export default async function PerksPage() {
             <ButtonLink href="/pricing" size="lg">
               Join {brand.name}
             </ButtonLink>
-            <ButtonLink href={assessmentHref} variant="secondary" size="lg">
+            <ButtonLink href={quizHref} variant="secondary" size="lg">
               Take Free Skills Quiz
             </ButtonLink>
           </div>

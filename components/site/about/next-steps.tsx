@@ -1,4 +1,4 @@
-import { assessmentHref } from "@/components/layout/navigation";
+import { quizHref } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
 
 export function NextSteps() {
@@ -12,7 +12,7 @@ export function NextSteps() {
         course is free.
       </p>
       <div className="mt-9 flex flex-wrap justify-center gap-4">
-        <ButtonLink href={assessmentHref} size="lg">
+        <ButtonLink href={quizHref} size="lg">
           Start Free AI Assessment
         </ButtonLink>
         <ButtonLink href="/courses" variant="secondary" size="lg">

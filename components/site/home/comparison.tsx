@@ -1,21 +1,19 @@
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { Comparison as ComparisonView } from "@/lib/content/read-marketing";
 
-/**
- * On a phone each row is a block and each answer names its column (globals.css). Browsers keep the table roles,
- * because only `display` changes.
- */
+/** Whole answers stand in a wide table; on a phone a word stands for each, and ours under its row's name. */
+const words = { yes: "Yes", partly: "Partly", no: "No" };
+
 export function Comparison({ comparison: { columns, rows } }: { comparison: ComparisonView }) {
   return (
-    <section aria-labelledby="comparison" className="band">
+    <section aria-labelledby="comparison" className="band pt-0 pb-11 sm:pt-2 sm:pb-12">
       <SectionHeading
         id="comparison"
-        title="What you get here"
-        lead={columns.length > 1 ? "And what you can usually expect elsewhere." : undefined}
+        title={columns.length > 1 ? "What you get here, and elsewhere" : "What you get here"}
       />
-      <table className="comparison mt-10 md:mt-12">
+      <table className="comparison mt-6">
         <caption className="sr-only">Skillbite and other kinds of providers compared</caption>
-        <thead className="max-md:sr-only">
+        <thead>
           <tr>
             <td />
             {columns.map(({ id, title }) => (
@@ -30,12 +28,17 @@ export function Comparison({ comparison: { columns, rows } }: { comparison: Comp
             <tr key={title}>
               <th scope="row">
                 {title}
-                <small>{note}</small>
+                <small className="max-md:hidden">{note}</small>
+                <small aria-hidden="true" className="md:hidden">
+                  {cells[0]?.text}
+                </small>
               </th>
               {cells.map(({ answer, text }, index) => (
                 <td key={columns[index]?.id} data-answer={answer}>
-                  <small aria-hidden="true">{columns[index]?.title}</small>
-                  {text}
+                  <small aria-hidden="true" className="md:hidden">
+                    {words[answer]}
+                  </small>
+                  <span className="max-md:sr-only">{text}</span>
                 </td>
               ))}
             </tr>

@@ -1,19 +1,19 @@
-import { assessmentHref } from "@/components/layout/navigation";
+import { quizHref } from "@/components/layout/navigation";
 import { HeroFrame } from "@/components/site/hero-frame";
-import { Drawing } from "@/components/site/illustrations/drawing";
+import { ScreenPicture } from "@/components/site/screen-picture";
 import { ButtonLink } from "@/components/ui/button";
 
 export function Hero() {
   return (
-    <HeroFrame spark="text-accent" className="[--focus:var(--color-ink)] bg-flame">
-      <div className="grid items-center gap-x-8 gap-y-6 px-6 pt-20 pb-6 sm:px-12 lg:grid-cols-[7fr_6fr] lg:pt-8 lg:pr-12 lg:pb-10 lg:pl-16">
-        <div className="lg:py-16">
-          <h1 className="text-5xl">Get good at AI, one bite at a time.</h1>
-          <p className="mt-6 max-w-[34rem] text-pretty text-lg sm:text-xl">
+    <HeroFrame spark="text-accent" className="[--focus:var(--color-ink)] overflow-hidden bg-flame">
+      <div className="grid gap-x-12 gap-y-10 px-6 pt-18 sm:px-12 lg:grid-cols-[7fr_6fr] lg:pt-0 lg:pr-20 lg:pl-16">
+        <div className="self-center lg:py-16">
+          <h1 className="text-4xl">Get good at AI, one bite at a time.</h1>
+          <p className="mt-5 max-w-[34rem] text-pretty text-lg sm:text-xl">
             Practical AI in short lessons: a few minutes to read, ten to try, done. The first course is free.
           </p>
-          <div className="mt-9 flex flex-wrap items-center gap-x-7 gap-y-4">
-            <ButtonLink href={assessmentHref} variant="ink" size="lg">
+          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3">
+            <ButtonLink href={quizHref} variant="ink" size="lg">
               Start Free AI Assessment
             </ButtonLink>
             <a
@@ -24,7 +24,9 @@ export function Hero() {
             </a>
           </div>
         </div>
-        <Drawing name="hero" eager className="mx-auto w-full max-w-[36rem] lg:mt-14" />
+        <div className="h-56 overflow-hidden rounded-t-card shadow-raised sm:h-72 lg:mt-20 lg:h-[24.5rem]">
+          <ScreenPicture name="lesson" eager className="w-full" />
+        </div>
       </div>
     </HeroFrame>
   );

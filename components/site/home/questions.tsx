@@ -5,24 +5,28 @@ import type { FaqEntry } from "@/lib/content/read-faq";
 
 export function Questions({ questions }: { questions: FaqEntry[] }) {
   return (
-    <section aria-labelledby="questions" className="band">
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
+    <section aria-labelledby="questions" className="band py-11 sm:py-12">
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[4fr_8fr] lg:grid-rows-[auto_1fr]">
         <SectionHeading id="questions" title="Before you start" />
-        <div className="border-line border-t">
+        <div className="border-line border-t lg:col-start-2 lg:row-span-2">
           {questions.map(({ id, question, html }) => (
             <Disclosure
               key={id}
               name="home-questions"
-              summary={<h3 className="font-sans font-semibold text-lg tracking-normal">{question}</h3>}
+              summary={<h3 className="font-sans font-semibold text-base tracking-normal">{question}</h3>}
             >
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/platform/html.ts */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             </Disclosure>
           ))}
-          <ButtonLink href="/faq" variant="secondary" className="mt-8">
-            View All Questions
-          </ButtonLink>
         </div>
+        <ButtonLink
+          href="/faq"
+          variant="secondary"
+          className="justify-self-start lg:row-start-2 lg:self-start"
+        >
+          View All Questions
+        </ButtonLink>
       </div>
     </section>
   );

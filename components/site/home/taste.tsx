@@ -1,96 +1,54 @@
-import clsx from "clsx";
-import { Check, ChevronDown, RotateCcw } from "@/components/ui/icons";
+import { ButtonLink } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { publicCourseHref, sampleHref } from "@/lib/learning/courses/course-outline";
+import type { Tasting } from "@/lib/site/read-tasting";
+import { TastingExercise } from "./tasting-exercise";
 
-/* From the lesson 'Introduction to Asking Well', shortened. */
-const prompts = [
-  {
-    letter: "A",
-    good: false,
-    prompt: "Ideas for a kids’ birthday party?",
-    verdict: "Not this one",
-    reason:
-      "It will suggest a treasure hunt, a bouncy castle and a theme. All fine, and all for somebody else. A vague prompt makes the assistant answer for an average stranger.",
-  },
-  {
-    letter: "B",
-    good: true,
-    prompt:
-      "My daughter turns nine. Six children, three hours, a rainy November afternoon, third floor, neighbours below. Budget: 60 euros including food. One guest uses a wheelchair. Suggest three party plans with what could go wrong.",
-    verdict: "Yes, this one",
-    reason:
-      "“Neighbours below” excludes jumping. “Uses a wheelchair” changes the games. “What could go wrong” asks for honesty. Context and one clear task do most of the work.",
-  },
-];
-
-/** Native disclosures: works without JavaScript. */
-export function Taste() {
+/** A real exercise of the sample lesson. Its answers are those of the lesson. */
+export function Taste({ tasting }: { tasting: Tasting }) {
+  const { view, courseId, courseTitle, minutes, exerciseCount } = tasting;
   return (
     <section
       id="taste"
       aria-labelledby="taste-title"
       className="bg-ink text-paper [--focus:var(--color-sun)]"
     >
-      <div className="band grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
-        <div>
+      <div className="band grid items-start gap-x-12 gap-y-6 py-11 sm:py-12 lg:grid-cols-[4fr_9fr]">
+        <div className="lg:sticky lg:top-28">
           <SectionHeading id="taste-title" title="Take a first bite" />
-          <p className="mt-5 text-lg text-paper/85">
-            You ask a chat assistant to help with a birthday party. Which of these two prompts gets you a plan
-            that you can use?
+          <p className="mt-4 text-lg text-paper/85">
+            {`One of the ${exerciseCount} exercises of our first lesson. Answer it here, and read at once why. No account needed.`}
           </p>
-          <p className="mt-8 text-paper/70 text-sm">
-            From lesson 5 of{" "}
-            <PageLink
-              href="/courses/ai-in-everyday-life"
-              className="font-semibold underline underline-offset-4"
-            >
-              AI in Everyday Life
-            </PageLink>
-            .
-          </p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:hidden">
+            <Onward courseId={courseId} courseTitle={courseTitle} minutes={minutes} />
+          </div>
         </div>
-        <div className="space-y-4">
-          {prompts.map((entry) => (
-            <Prompt key={entry.prompt} {...entry} />
-          ))}
+        <div className="text-ink [--focus:var(--color-accent)] *:max-w-none">
+          <TastingExercise view={view} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:hidden">
+          <Onward courseId={courseId} courseTitle={courseTitle} minutes={minutes} />
         </div>
       </div>
     </section>
   );
 }
 
-function Prompt({ letter, good, prompt, verdict, reason }: (typeof prompts)[number]) {
-  const Icon = good ? Check : RotateCcw;
+type OnwardProps = Pick<Tasting, "courseId" | "courseTitle" | "minutes">;
+
+function Onward({ courseId, courseTitle, minutes }: OnwardProps) {
   return (
-    <details
-      name="taste"
-      className="group/prompt rounded-card border border-paper/25 open:border-sun open:bg-paper/5"
-    >
-      <summary className="flex list-none items-start gap-3.5 p-5 sm:gap-5 sm:p-6 sm:text-lg hover:bg-paper/5 [&::-webkit-details-marker]:hidden">
-        <span
-          aria-hidden="true"
-          className="-mt-1 flex size-9 shrink-0 items-center justify-center rounded-pill bg-paper/10 font-display font-semibold text-sun text-xl leading-none group-open/prompt:bg-sun group-open/prompt:text-ink"
-        >
-          {letter}
-        </span>
-        <span className="flex-1">{prompt}</span>
-        <ChevronDown className="mt-1 size-6 text-sun transition-transform group-open/prompt:rotate-180" />
-      </summary>
-      <div className="flex gap-4 border-paper/20 border-t p-5 sm:p-6">
-        <span
-          className={clsx(
-            "flex size-9 shrink-0 items-center justify-center rounded-pill text-ink",
-            good ? "bg-sun" : "bg-paper",
-          )}
-        >
-          <Icon />
-        </span>
-        <div>
-          <p className="font-display font-semibold text-xl">{verdict}</p>
-          <p className="mt-1.5 text-paper/85">{reason}</p>
-        </div>
-      </div>
-    </details>
+    <>
+      <ButtonLink href={sampleHref(courseId)} variant="secondary">
+        {`Do the whole lesson: ${minutes} minutes`}
+      </ButtonLink>
+      <PageLink
+        href={publicCourseHref(courseId)}
+        className="lone-link py-1 font-semibold underline decoration-2 underline-offset-6 hover:decoration-4"
+      >
+        {`Open the course: ${courseTitle}, free`}
+      </PageLink>
+    </>
   );
 }

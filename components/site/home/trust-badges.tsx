@@ -13,7 +13,7 @@ export function TrustBadges() {
   return (
     <ul
       aria-label="At a glance"
-      className="mx-auto flex max-w-page flex-wrap gap-x-8 gap-y-2 px-5 pt-10 font-semibold text-xs sm:px-8"
+      className="mx-auto flex max-w-page flex-wrap gap-x-8 gap-y-2 px-5 py-5 font-semibold text-xs sm:px-8"
     >
       {shown.map((text) => (
         <li key={text} className="crumb">

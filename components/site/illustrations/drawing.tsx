@@ -5,7 +5,6 @@ const sizes = {
   "biscuit-2": [104, 104],
   "biscuit-3": [104, 104],
   certificate: [520, 420],
-  hero: [552, 496],
   "not-found": [400, 216],
   tin: [512, 400],
 } as const;

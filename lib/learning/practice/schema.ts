@@ -39,3 +39,9 @@ export const answerExerciseInput = z.strictObject({
   tryId: z.uuid(),
   answer: answerSchema,
 });
+
+export const answerTastingInput = z.strictObject({
+  tryId: z.uuid(),
+  /** HTML, as shown; null for a look at the answer. */
+  option: z.string().max(2000).nullable(),
+});
