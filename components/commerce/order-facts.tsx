@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
 import type { OrderView } from "@/lib/commerce/order-queries";
-import { formatCharge } from "@/lib/commerce/prices";
+import { formatCharge, VAT_INCLUDED } from "@/lib/commerce/prices";
 import { formatDay } from "@/lib/platform/dates";
 import { isUnpaid } from "./after-payment";
 
@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
   return (
     <dl className="card mt-8 divide-y divide-line px-6 py-2 shadow-card sm:px-8">
       <Fact term="Product">{products.map(({ name }) => name).join(", ") || "To be chosen below"}</Fact>
-      <Fact term="Price">{`${formatCharge(amount)}${code ? ` with the code ${code}` : ""}`}</Fact>
+      <Fact term="Price">{`${formatCharge(amount)}, ${VAT_INCLUDED}${code ? `, with the code ${code}` : ""}`}</Fact>
       <Fact term="State">
         {`${stateOf(order)}${order.refundUnderWay ? ". A refund is on its way." : ""}`}
       </Fact>

@@ -2,13 +2,17 @@
 
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/link";
 import { announceIfMissing } from "@/components/ui/outdated";
 import { toast } from "@/components/ui/toast";
 import { useEarlyText } from "@/components/ui/use-early-text";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { CONSENT_MISSING, EU_CONSENT } from "@/lib/commerce/checkout";
+import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
 import { formatCharge } from "@/lib/commerce/prices";
+import { MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
 import { BuyOutcome, type Outcome } from "./buy-outcome";
+import { BuySum, type KnownCode } from "./buy-sum";
 import { CodeField } from "./code-field";
 import { openPaymentTab } from "./payment-tab";
 import type { PaymentAnswer } from "./request-payment";
@@ -17,12 +21,14 @@ type Props = {
   product: string;
   /** product.md, section 11 */
   sku: string;
-  /** EUR cents, with `code` applied. The server compares it and never charges it. */
+  /** EUR cents, without a code. The server compares it and never charges it. */
   amount: number;
-  /** Our Checkout session, or the payment link of the price (product.md, section 7), which accepts no codes. */
+  /** Our Checkout session, or the payment link of the price (product.md, section 7). A code always opens a session. */
   mode?: "session" | "link";
-  /** Shows the code field. A code always opens a Checkout session. */
+  /** Shows the code field, with this filled in. */
   code?: string;
+  /** What the page knows of a code: its price in EUR cents. */
+  known?: KnownCode | null;
   sameWindow?: boolean;
   /** The urgency banner's link, which names no product. */
   isBanner?: boolean;
@@ -42,6 +48,7 @@ export function BuyForm({
   amount,
   mode = "session",
   code: firstCode,
+  known = null,
   sameWindow = false,
   isBanner = false,
   failure = "toast",
@@ -52,9 +59,13 @@ export function BuyForm({
   const part = useEarlyTick<HTMLFormElement>(() => setHasConsented(true));
   const [code, setCode] = useState(firstCode ?? "");
   const codeField = useEarlyText<HTMLInputElement>(setCode);
-  const [price, setPrice] = useState(amount);
+  const [answered, setAnswered] = useState<KnownCode | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const given = cleanDiscountCode(code) ?? "";
+  // The server's answer counts before what the page knew; a code that nobody knows yet is priced by the server.
+  const priced = [answered, known, { code: "", price: amount }].find((each) => each?.code === given);
 
   async function buy(event: FormEvent) {
     event.preventDefault();
@@ -63,7 +74,7 @@ export function BuyForm({
     const tab = openPaymentTab(sameWindow);
     setIsBusy(true);
     setOutcome(null);
-    const purchase = { sku, product, amount: price, code, hasConsented };
+    const purchase = { sku, product, amount: priced?.price ?? amount, code, hasConsented };
     const byLink = mode === "link" && code.trim() === "";
     const answer = await import("./request-payment")
       .then((request) =>
@@ -85,7 +96,7 @@ export function BuyForm({
 
   function take(answer: Exclude<PaymentAnswer, { url: string }>) {
     if ("price" in answer) {
-      setPrice(answer.price);
+      setAnswered(answer);
       setCode(answer.code);
       setOutcome(answer);
     } else if ("refusal" in answer) setOutcome(answer);
@@ -116,27 +127,49 @@ export function BuyForm({
           error={outcome && "isCode" in outcome && outcome.isCode ? outcome.refusal : null}
         />
       )}
-      <div className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          id={id}
-          checked={hasConsented}
-          onChange={(event) => setHasConsented(event.target.checked)}
-          className="mt-0.5 size-6 shrink-0 cursor-pointer accent-accent"
+      <div>
+        <BuySum
+          price={priced?.price ?? amount}
+          before={amount}
+          code={given}
+          isPriced={priced !== undefined}
         />
-        <label htmlFor={id} className="text-sm">
-          {EU_CONSENT}
-        </label>
+        <div className="mt-3 flex items-start gap-3">
+          <input
+            type="checkbox"
+            id={id}
+            checked={hasConsented}
+            onChange={(event) => setHasConsented(event.target.checked)}
+            className="mt-0.5 size-6 shrink-0 cursor-pointer accent-accent"
+          />
+          <label htmlFor={id} className="text-sm">
+            {EU_CONSENT}
+          </label>
+        </div>
+        <p className="mt-1.5 pl-9 text-ink-soft text-sm">
+          {`Our own promise stays: ${MONEY_BACK_DAYS} days to `}
+          <TextLink href="/refund-policy">get your money back</TextLink>, no reason needed.
+        </p>
       </div>
-      <Button
-        type="submit"
-        disabled={!hasConsented}
-        busy={isBusy}
-        busyLabel="Opening the payment page…"
-        className="mt-4 w-full"
-      >
-        {`Buy ${product}${price === amount ? "" : ` for ${formatCharge(price)}`}`}
-      </Button>
+      <div>
+        <Button
+          type="submit"
+          aria-describedby={`${id}-next`}
+          waitsFor={hasConsented ? undefined : `${id}-next`}
+          busy={isBusy}
+          busyLabel="Opening the payment page…"
+          className="mt-3 w-full"
+        >
+          {`Buy ${product}${priced ? ` for ${formatCharge(priced.price)}` : ""}`}
+        </Button>
+        <p id={`${id}-next`} className="mt-1.5 text-center text-ink-soft text-sm">
+          <span key={String(hasConsented)}>
+            {hasConsented
+              ? `You pay at Stripe${sameWindow ? "" : ", in a new tab"}.`
+              : "Tick the box above to go on."}
+          </span>
+        </p>
+      </div>
       <noscript>
         <p className="mt-3 text-sm">Buying needs JavaScript: please switch it on for this page.</p>
       </noscript>

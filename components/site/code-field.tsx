@@ -8,11 +8,21 @@ type Props = {
   error: string | null;
 };
 
+/** Folded: what is filled in stands in its summary. */
+
 export function CodeField({ fieldRef, value, onChange, error }: Props) {
   const id = useId();
   return (
-    <details open={value !== "" || error !== null} className="mb-2 text-sm open:mb-4">
-      <summary className="fold w-fit">Have a code?</summary>
+    <details open={error !== null} className="text-sm open:mb-3">
+      <summary className="fold w-fit">
+        {value.trim() === "" ? (
+          <span key="none">Have a code?</span>
+        ) : (
+          <span key="code">
+            Code <span className="font-mono uppercase">{value}</span>
+          </span>
+        )}
+      </summary>
       <label htmlFor={id} className="sr-only">
         Discount code
       </label>

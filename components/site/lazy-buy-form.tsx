@@ -9,5 +9,5 @@ const load = async () => (await import("./buy-form")).BuyForm;
 
 /** For pages where buying is a side matter. */
 export function LazyBuyForm(props: ComponentProps<typeof BuyForm>) {
-  return <Deferred load={load} props={props} fallback={<Skeleton className="h-40" />} />;
+  return <Deferred load={load} props={props} fallback={<Skeleton className="h-72" />} />;
 }

@@ -7,6 +7,8 @@ type ButtonProps = ButtonStyle &
   ComponentProps<"button"> & {
     busy?: boolean;
     busyLabel?: string;
+    /** The id of the words that say what it waits for. A press still arrives, and says it too. */
+    waitsFor?: string | undefined;
   };
 
 export function Button({
@@ -15,6 +17,7 @@ export function Button({
   className,
   busy = false,
   busyLabel = "One moment…",
+  waitsFor,
   type = "button",
   onClick,
   children,
@@ -27,7 +30,8 @@ export function Button({
       type={busy ? "button" : type}
       onClick={busy ? undefined : onClick}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || waitsFor !== undefined || undefined}
+      aria-describedby={waitsFor ?? props["aria-describedby"]}
       className={buttonStyle({ variant, size, className })}
     >
       {/* Translators replace bare text, which React then cannot remove. So each state has an element. */}

@@ -15,7 +15,7 @@ test("a guest on a phone buys the exam with a code, has it at once, and takes it
   const page = await newVisitor(PHONE);
   const email = newAddress();
   await open(page, "/pricing");
-  await buyForm(page, "exam access").getByText("Have a code?").click();
+  await buyForm(page, "exam access").getByText("Code BITE90").click();
   await buyForm(page, "exam access").getByLabel("Discount code").fill("nonsense");
   await buyForm(page, "exam access").getByLabel(CONSENT).check();
   await buyForm(page, "exam access").getByRole("button", { name: /^Buy/ }).click();
@@ -171,7 +171,7 @@ test("what fails says what section 8 says; a price that has changed is asked for
   const buying = buyForm(page, "exam access");
   await buying.getByLabel(CONSENT).check();
   await buying.getByRole("button", { name: /^Buy/ }).click();
-  await expect(buying.getByText("it is €39 now. Nothing was charged.")).toBeVisible();
+  await expect(buying.getByText("it is €3.90 now, with the code BITE90. Nothing was charged.")).toBeVisible();
   const { sessions } = await sandboxState();
   expect(sessions.every(({ amount_total }) => amount_total !== 100)).toBe(true);
 });

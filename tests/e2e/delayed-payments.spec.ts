@@ -28,7 +28,7 @@ test("a delayed payment is waited for, may fail and be tried again, and opens wh
   await expect(page.getByRole("link", { name: /^Purchase Exam Access/ })).toBeHidden();
   await page.goto("/dashboard");
   await page.getByText("Orders and invoices").click();
-  await expect(page.getByText(`${reference}, €39: your payment is on its way`)).toBeVisible();
+  await expect(page.getByText(`${reference}, €3.90: your payment is on its way`)).toBeVisible();
   await page.goto(`/payment-canceled?order=${reference}`);
   await expect(page).toHaveURL(`/payment-success?order=${reference}`); // it is not known that nothing is charged
   await tab.reload(); // the page stops asking after a while

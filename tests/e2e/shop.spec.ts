@@ -13,6 +13,8 @@ test("nothing can be bought before the consent, which is never ticked beforehand
   const buy = form.getByRole("button", { name: "Buy exam access" });
   await expect(box).not.toBeChecked();
   await expect(buy).toBeDisabled();
+  await expect(buy).toHaveAccessibleDescription("Tick the box above to go on.");
+  await expect(form).toContainText("€3.90 today. Once. No subscription.");
 
   const alert = page.waitForEvent("dialog");
   const forced = form.evaluate((element: HTMLFormElement) => element.requestSubmit());
@@ -22,6 +24,7 @@ test("nothing can be bought before the consent, which is never ticked beforehand
 
   await box.check();
   await expect(buy).toBeEnabled();
+  await expect(buy).toHaveAccessibleDescription("You pay at Stripe, in a new tab.");
 });
 
 test("the consent counts also when it is given before the page's code has come", async ({ page }) => {
@@ -38,7 +41,7 @@ test("the buttons of the three levels stand side by side, whatever else is open 
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/pricing");
-  const buttons = page.getByRole("button", { name: /^Buy .* Bite$/ });
+  const buttons = page.getByRole("button", { name: /^Buy .* Bite for €/ });
   const tops = () =>
     buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top + scrollY));
   const closed = await tops();

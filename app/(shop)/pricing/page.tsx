@@ -15,7 +15,9 @@ import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
 import { discountCounter } from "@/lib/commerce/discount-queries";
 import { discountTier } from "@/lib/commerce/discount-tiers";
 import { listPublicCourses } from "@/lib/commerce/product-queries";
-import { products } from "@/lib/commerce/products";
+import { productLine, products } from "@/lib/commerce/products";
+import { findResting } from "@/lib/commerce/resting-payments";
+import { listResting } from "@/lib/commerce/resting-queries";
 import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
@@ -30,12 +32,17 @@ export const metadata = pageMetadata({
 export default async function PricingPage({ searchParams }: { searchParams: SearchParams }) {
   await connection(); // not at build time: there is no database
   const personId = await getPersonId();
-  const [counter, courses, owned] = await Promise.all([
+  const [counter, courses, owned, resting] = await Promise.all([
     discountCounter(),
     listPublicCourses(),
     personId ? listOwned(personId) : ([] as string[]),
+    personId ? listResting(personId) : [],
   ]);
   const tier = discountTier(counter);
+  const restingOf = (sku: string) => {
+    const line = productLine(sku);
+    return line && findResting(resting, line);
+  };
   const code = cleanDiscountCode(first((await searchParams).code));
   return (
     <>
@@ -69,6 +76,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
                 percent={offer.level === "beginner" ? tier.percent : 0}
                 code={code}
                 isOwned={owned.includes(offer.sku)}
+                resting={restingOf(offer.sku)}
               />
             ))}
           </div>
@@ -79,7 +87,11 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
           </noscript>
         </section>
       </div>
-      <ExamOffer code={code} isOwned={owned.includes(products.exam.sku)} />
+      <ExamOffer
+        code={code}
+        isOwned={owned.includes(products.exam.sku)}
+        resting={restingOf(products.exam.sku)}
+      />
       <WhyCertified />
       <ForTeams />
     </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { hasSessionHint } from "@/components/layout/session-hint";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { Button } from "@/components/ui/button";
@@ -37,6 +37,7 @@ export function CertificateDialog({ discount, local }: Props) {
   const [step, setStep] = useState<"closed" | "form" | "purchase">("closed");
   const [person, setPerson] = useState(startingPerson);
   const isFilled = person.firstName.trim() !== "" && person.lastName.trim() !== "";
+  const waiting = useId();
   const code = tierCode(discount.percent);
 
   function close() {
@@ -46,6 +47,7 @@ export function CertificateDialog({ discount, local }: Props) {
 
   function proceed(event: FormEvent) {
     event.preventDefault();
+    if (!isFilled) return;
     saveCertificateData({ ...local, ...person, userName: readName() });
     setStep("purchase");
   }
@@ -66,6 +68,7 @@ export function CertificateDialog({ discount, local }: Props) {
         open={step !== "closed"}
         onClose={close}
         title={step === "purchase" ? "Your way to the certificate" : "Certificate information"}
+        className="tall:scroll-pb-80"
       >
         {step === "purchase" ? (
           <>
@@ -81,10 +84,6 @@ export function CertificateDialog({ discount, local }: Props) {
                 </li>
               ))}
             </ul>
-            <p className="mt-6 font-semibold text-lg">
-              {products.exam.price / 100} euro, or {(EXAM_CODE.price / 100).toFixed(2)} with the code{" "}
-              <strong className="font-mono">{EXAM_CODE.code}</strong>
-            </p>
             {hasSessionHint() ? null : (
               <p className="mt-3 text-ink-soft text-sm">
                 You can buy and take it without an account, in this browser. With one you find exam and
@@ -98,18 +97,19 @@ export function CertificateDialog({ discount, local }: Props) {
                 <span>{`${discount.isReserved ? ", kept for you until 15 minutes after the result" : ""}. It covers the Beginner level: ${discount.percent}% off the Beginner Bite. It does not cover the exam.`}</span>
               </p>
             ) : null}
-            <div className="mt-6">
+            <Button variant="quiet" className="mt-3 mb-4 w-full" onClick={() => setStep("form")}>
+              Back to Edit Info
+            </Button>
+            <div className="tall:sticky bottom-0 -mx-6 -mb-6 border-line border-t bg-surface px-6 pt-2 pb-4 sm:-mx-9 sm:-mb-9 sm:px-9">
               <LazyBuyForm
                 product="exam access"
                 sku={products.exam.sku}
                 amount={products.exam.price}
                 mode="link"
-                code=""
+                code={EXAM_CODE.code}
+                known={EXAM_CODE}
               />
             </div>
-            <Button variant="quiet" className="mt-3 w-full" onClick={() => setStep("form")}>
-              Back to Edit Info
-            </Button>
           </>
         ) : (
           <form method="post" onSubmit={proceed} autoComplete="on" className="mt-5 space-y-5">
@@ -138,9 +138,16 @@ export function CertificateDialog({ discount, local }: Props) {
               hint="It never leaves this browser."
               {...field("birthDate")}
             />
-            <Button type="submit" size="lg" disabled={!isFilled} className="w-full">
-              Continue
-            </Button>
+            <div>
+              <Button type="submit" size="lg" waitsFor={isFilled ? undefined : waiting} className="w-full">
+                Continue
+              </Button>
+              <p id={waiting} className="mt-1.5 text-center text-ink-soft text-sm">
+                <span key={String(isFilled)}>
+                  {isFilled ? "You see what you buy before you pay." : "Fill in both names to go on."}
+                </span>
+              </p>
+            </div>
           </form>
         )}
       </Modal>

@@ -7,9 +7,12 @@ import { Check, ShieldCheck } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
 import { codeFor, EXAM_CODE } from "@/lib/commerce/discount-codes";
+import { formatCharge } from "@/lib/commerce/prices";
 import { products } from "@/lib/commerce/products";
+import type { RestingPayment } from "@/lib/commerce/resting-payments";
 import { claim } from "@/lib/content/read-claims";
 import { formatPrice } from "@/lib/platform/numbers";
+import { RestingNote } from "../resting-note";
 import { Owned } from "./owned";
 
 const tabs = [
@@ -20,9 +23,10 @@ const tabs = [
 type Props = {
   code: string | null;
   isOwned: boolean;
+  resting: RestingPayment | null;
 };
 
-export function ExamOffer({ code, isOwned }: Props) {
+export function ExamOffer({ code, isOwned, resting }: Props) {
   return (
     <section id="exam" aria-labelledby="exam-title" className="bg-accent-soft">
       <div className="band">
@@ -31,7 +35,7 @@ export function ExamOffer({ code, isOwned }: Props) {
         </h2>
         <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
           <LinkTabs label="The certification exam" items={tabs} />
-          <Price code={code} isOwned={isOwned} />
+          <Price code={code} isOwned={isOwned} resting={resting} />
         </div>
       </div>
     </section>
@@ -78,7 +82,7 @@ function Overview() {
   );
 }
 
-function Price({ code, isOwned }: Props) {
+function Price({ code, isOwned, resting }: Props) {
   const before = claim("exam-crossed-out");
   const saving = claim("exam-saving");
   const guarantee = claim("money-back");
@@ -99,9 +103,11 @@ function Price({ code, isOwned }: Props) {
           </Badge>
         ) : null}
       </p>
-      <p className="mt-1 text-ink-soft text-sm">
-        {isOwned ? "Paid once." : `Paid once. With the code ${EXAM_CODE.code} it is 3.90 euro.`}
-      </p>
+      {isOwned || resting ? null : (
+        <p className="mt-1 text-ink-soft text-sm">
+          {`With the code ${EXAM_CODE.code}, filled in below, you pay ${formatCharge(EXAM_CODE.price)}.`}
+        </p>
+      )}
       {guarantee ? (
         <p className="mt-5 mb-6 flex items-center gap-2 font-semibold text-sm">
           <ShieldCheck className="size-5 text-success" />
@@ -110,12 +116,15 @@ function Price({ code, isOwned }: Props) {
       ) : null}
       {isOwned ? (
         <Owned className="mt-5" sku={products.exam.sku} label="Go to the exam" />
+      ) : resting ? (
+        <RestingNote resting={resting} what="the exam" className="mt-5" />
       ) : (
         <BuyForm
           product="exam access"
           sku={products.exam.sku}
           amount={products.exam.price}
-          code={codeFor(products.exam.sku, code) ?? ""}
+          code={codeFor(products.exam.sku, code) ?? EXAM_CODE.code}
+          known={EXAM_CODE}
           failure="alert"
         />
       )}

@@ -6,8 +6,10 @@ import { PageLink } from "@/components/ui/page-link";
 import { codeFor } from "@/lib/commerce/discount-codes";
 import { tierCode } from "@/lib/commerce/discount-tiers";
 import { discounted } from "@/lib/commerce/prices";
+import type { RestingPayment } from "@/lib/commerce/resting-payments";
 import { publicCourseHref } from "@/lib/learning/courses/course-outline";
 import { formatPrice } from "@/lib/platform/numbers";
+import { RestingNote } from "../resting-note";
 import type { LevelOffer } from "./level-offers";
 import { Owned } from "./owned";
 
@@ -25,13 +27,16 @@ type Props = {
   percent: number;
   code: string | null;
   isOwned: boolean;
+  resting: RestingPayment | null;
 };
 
-export function LevelCard({ offer, percent, code, isOwned }: Props) {
+export function LevelCard({ offer, percent, code, isOwned, resting }: Props) {
   const { level, sku, name, price, promise, courses } = offer;
   const given = codeFor(sku, code);
   const isTier = percent > 0 && !isOwned && (given === null || given === tierCode(percent));
-  const reduced = isTier ? discounted(price, percent) : null;
+  const tier = tierCode(percent);
+  const known = tier === null ? null : { code: tier, price: discounted(price, percent) };
+  const reduced = isTier ? known?.price : undefined;
   return (
     <article
       aria-labelledby={`level-${level}`}
@@ -44,16 +49,16 @@ export function LevelCard({ offer, percent, code, isOwned }: Props) {
         </h3>
         <p className="mt-4 flex items-baseline gap-3">
           <span className="font-display font-semibold text-4xl">{formatPrice(reduced ?? price)}</span>
-          {reduced === null ? null : (
+          {reduced === undefined ? null : (
             <>
               <span className="sr-only">instead of</span>
               <s className="text-ink-soft text-xl">{formatPrice(price)}</s>
             </>
           )}
         </p>
-        <p className="mt-1 text-sm">
-          {reduced === null ? "Paid once" : `Paid once, with the code BITE${percent}`}
-        </p>
+        {reduced === undefined ? null : (
+          <p className="mt-1 text-sm">{`With the code ${tier}, filled in below`}</p>
+        )}
       </header>
       <div className="p-6 pb-0 sm:p-8 sm:pb-0">
         <p>{promise}</p>
@@ -84,13 +89,16 @@ export function LevelCard({ offer, percent, code, isOwned }: Props) {
       <div className="p-6 sm:p-8 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
         {isOwned ? (
           <Owned className={rows} sku={sku} label={`Go on to ${name}`} />
+        ) : resting ? (
+          <RestingNote resting={resting} what={`the ${name}`} className="lg:row-start-2" />
         ) : (
           <BuyForm
             className={rows}
             product={name}
             sku={sku}
-            amount={reduced ?? price}
-            code={given ?? (isTier ? tierCode(percent) : null) ?? ""}
+            amount={price}
+            code={given ?? (isTier ? tier : null) ?? ""}
+            known={known}
             failure="alert"
           />
         )}

@@ -32,7 +32,7 @@ export function SeatPacks() {
               {size} seats
             </h3>
             <p className="mt-2 font-display font-semibold text-4xl">{formatCharge(price)}</p>
-            <p className="mt-1 text-ink-soft">{formatCharge(price / size)} per seat, paid once</p>
+            <p className="mt-1 text-ink-soft">{formatCharge(price / size)} per seat</p>
             <ul className="mt-6 mb-8 space-y-3">
               {[...included, ...(prioritySupport ? ["Priority support"] : [])].map((text) => (
                 <li key={text} className="flex gap-3">
