@@ -8,7 +8,6 @@ import { toast } from "@/components/ui/toast";
 import { useEarlyText } from "@/components/ui/use-early-text";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { CONSENT_MISSING, EU_CONSENT } from "@/lib/commerce/checkout";
-import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
 import { formatCharge } from "@/lib/commerce/prices";
 import { MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
 import { BuyOutcome, type Outcome } from "./buy-outcome";
@@ -63,7 +62,7 @@ export function BuyForm({
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const given = cleanDiscountCode(code) ?? "";
+  const given = code.trim().toUpperCase();
   // The server's answer counts before what the page knew; a code that nobody knows yet is priced by the server.
   const priced = [answered, known, { code: "", price: amount }].find((each) => each?.code === given);
 
@@ -104,7 +103,11 @@ export function BuyForm({
       // biome-ignore lint/suspicious/noConsole: product.md, section 8, 'console log and alert'
       console.log(answer.failure);
       window.alert("Payment failed. Please try again.");
-    } else toast({ title: "Payment Error", description: failures[mode], tone: "destructive" });
+    } else {
+      toast({ title: "Payment Error", description: failures[mode], tone: "destructive" });
+      // An open dialog covers the toast.
+      setOutcome({ refusal: "Nothing was charged. Please try again.", isCode: false });
+    }
   }
 
   return (

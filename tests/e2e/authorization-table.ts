@@ -167,6 +167,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   claimOrderAction: ["i i i i i i i i i i", {}],
   offerWithdrawalAction: ["i i i i i i i i i i", {}],
   withdrawAction: ["i i i i i i i i i i", {}],
+  confirmWithdrawalAction: ["i i i i i i i i i i", {}],
   sendMessageAction: ["i i i i i i i i i i", {}],
   reviewItemAction: ["u u i i i i i i u i", {}],
   updateNotificationAction: ["u u i i i i i i u i", {}],
