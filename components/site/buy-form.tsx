@@ -150,8 +150,8 @@ export function BuyForm({
           </label>
         </div>
         <p className="mt-1.5 pl-9 text-ink-soft text-sm">
-          {`Our own promise stays: ${MONEY_BACK_DAYS} days to `}
-          <TextLink href="/refund-policy">get your money back</TextLink>, no reason needed.
+          {"Still yours: "}
+          <TextLink href="/refund-policy">{`${MONEY_BACK_DAYS}-day money-back`}</TextLink>.
         </p>
       </div>
       <div>

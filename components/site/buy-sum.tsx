@@ -16,13 +16,15 @@ export function BuySum({ price, before, code, isPriced }: Props) {
   const saves = isPriced && price < before;
   return (
     <p>
-      <strong className="block font-display font-semibold text-xl leading-snug">
+      <strong className="block text-balance font-display font-semibold text-xl leading-snug">
         {isPriced ? `${formatCharge(price)} today. Once. No subscription.` : "Paid once. No subscription."}
       </strong>
       <span className="text-ink-soft text-sm">
         {isPriced
-          ? `The whole price, ${VAT_INCLUDED}${saves ? `: ${formatCharge(before)} less the code ${code}` : ""}.`
-          : `${formatCharge(before)}, ${VAT_INCLUDED}, less what the code ${code} takes off: you see the sum before you pay.`}
+          ? saves
+            ? `${VAT_INCLUDED}. ${formatCharge(before)} without ${code}.`
+            : `The whole price, ${VAT_INCLUDED}.`
+          : `${formatCharge(before)}, ${VAT_INCLUDED}, less what ${code} takes off: you see the sum before you pay.`}
       </span>
     </p>
   );

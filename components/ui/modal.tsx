@@ -32,7 +32,9 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read from its beginning
   useEffect(() => {
-    if (open) heading.current?.focus();
+    if (!open) return;
+    dialog.current?.scrollTo(0, 0);
+    heading.current?.focus();
   }, [open, title]);
 
   return (

@@ -260,8 +260,7 @@ export function withdrawalMail(given: Acknowledgement): Mail {
         {confirmLink ? (
           <>
             <MailText>
-              An order’s code is enough to declare this. Was it you? Then say so here, so that nobody takes
-              away what you paid for:
+              The code of an order is enough to declare this. So we ask you, who paid for it: was it you?
             </MailText>
             <MailButton href={confirmLink}>It was me</MailButton>
           </>

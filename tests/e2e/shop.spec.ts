@@ -48,7 +48,9 @@ test("the buttons of the three levels stand side by side, whatever else is open 
   expect(closed).toHaveLength(3);
   expect(new Set(closed).size).toBe(1);
   await page.getByText("Have a code?").nth(1).click();
-  expect(await tops()).toEqual(closed);
+  const opened = await tops();
+  expect(opened[0]).toBeGreaterThan(closed[0] ?? 0);
+  expect(new Set(opened).size).toBe(1);
 });
 
 test("what somebody has for life leads there in the place of its form; what ends is sold", async ({
