@@ -89,11 +89,11 @@ export function BuyForm({
       setOutcome({ opened: answer.url });
     } else {
       tab.close();
-      take(answer);
+      take(answer, failures[byLink ? "link" : "session"]);
     }
   }
 
-  function take(answer: Exclude<PaymentAnswer, { url: string }>) {
+  function take(answer: Exclude<PaymentAnswer, { url: string }>, failed: string) {
     if ("price" in answer) {
       setAnswered(answer);
       setCode(answer.code);
@@ -104,7 +104,7 @@ export function BuyForm({
       console.log(answer.failure);
       window.alert("Payment failed. Please try again.");
     } else {
-      toast({ title: "Payment Error", description: failures[mode], tone: "destructive" });
+      toast({ title: "Payment Error", description: failed, tone: "destructive" });
       // An open dialog covers the toast.
       setOutcome({ refusal: "Nothing was charged. Please try again.", isCode: false });
     }
