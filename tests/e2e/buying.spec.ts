@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "../support/browser";
+import type { Locator } from "@playwright/test";
+import { expect, type Page, test } from "../support/browser";
 import { newAddress } from "../support/browser-people";
 import { expectAccessible, expectNoSidewaysScroll, open } from "../support/browser-screen";
 import { accessOf, buy, buyForm, CONSENT, emptyExam, examBuyer, orderPaidBy } from "../support/buying";
