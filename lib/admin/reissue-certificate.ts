@@ -49,13 +49,14 @@ async function reissueOnce(
     badgeNumber: _b,
     identityHash: _h,
     identitySalt: _s,
+    issuer,
     ...facts
   } = same;
   const replacement = await tx.certificate.create({
     data: {
       ...facts,
       assessment: facts.assessment ?? {},
-      issuer: facts.issuer ?? undefined,
+      ...(issuer !== null && { issuer }),
       ...(await assignIdentifiers(tx, at, user?.email ?? null)),
       holderName,
       issuedAt: at,
