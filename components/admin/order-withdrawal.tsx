@@ -7,7 +7,7 @@ type Props = { details: OrderDetails; isOpen: boolean };
 
 /** Who declared a withdrawal, when, and until when it has to be answered. */
 export function OrderWithdrawal({ details, isOpen }: Props) {
-  const { declaredAt, declarer, declarerEmail, declarerIs, settledAt, at } = details;
+  const { declaredAt, declarer, declarerEmail, provenBy, settledAt, at } = details;
   if (!declaredAt) return null;
   const due = inIsoDay(answerDueOn(declaredAt));
   const isLate = isOpen && isAnswerOverdue(declaredAt, at);
@@ -21,7 +21,7 @@ export function OrderWithdrawal({ details, isOpen }: Props) {
       <p>
         {"Declared by "}
         <bdi>{declarer}</bdi>
-        {`, ${declarerEmail} (${declarerIs}), ${inIsoMinute(declaredAt)} UTC, ${inAge(declaredAt, at)} ago.`}
+        {`, ${declarerEmail} (${provenBy}), ${inIsoMinute(declaredAt)} UTC, ${inAge(declaredAt, at)} ago.`}
       </p>
       {isOpen ? (
         <p>

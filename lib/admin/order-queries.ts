@@ -1,6 +1,6 @@
 import "server-only";
 import { appNow, query } from "../platform/db/query";
-import { declarerIs } from "./withdrawals-table";
+import { provenBy } from "./withdrawals-table";
 
 /** What an order's page shows beside its row: consent, code, and who declared a withdrawal. */
 export const findOrderDetails = (reference: string) =>
@@ -8,7 +8,6 @@ export const findOrderDetails = (reference: string) =>
     .selectFrom("orders as o")
     .leftJoin("code_redemptions as r", "r.order_id", "o.id")
     .leftJoin("withdrawals as w", "w.order_id", "o.id")
-    .leftJoin("users as u", "u.id", "o.user_id")
     .select([
       "o.code",
       "r.redeemed_at as redeemedAt",
@@ -19,7 +18,7 @@ export const findOrderDetails = (reference: string) =>
       "o.payment_link as paymentLink",
       "w.name as declarer",
       "w.email as declarerEmail",
-      declarerIs.as("declarerIs"),
+      provenBy.as("provenBy"),
       "w.declared_at as declaredAt",
       "w.settled_at as settledAt",
       appNow.as("at"),

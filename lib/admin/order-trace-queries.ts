@@ -5,7 +5,7 @@ import { db } from "../platform/db/client";
 import { jsonText, literal, query } from "../platform/db/query";
 import type { Trace } from "./audit-trace-queries";
 import { skuName } from "./orders-table";
-import { declarerIs } from "./withdrawals-table";
+import { provenBy } from "./withdrawals-table";
 
 type Value<T> = AliasableExpression<T>;
 
@@ -251,12 +251,11 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
       db
         .selectFrom("withdrawals as w")
         .innerJoin("o", "o.id", "w.order_id")
-        .leftJoin("users as u", "u.id", "o.user_id")
         .select((eb) =>
           line(
             eb.ref("w.declared_at"),
             literal("Withdrawal declared"),
-            sql<string>`'by ' || w.name || ', ' || w.email || ' (' || ${declarerIs} || '), '
+            sql<string>`'by ' || w.name || ', ' || w.email || ' (' || ${provenBy} || '), '
               || coalesce('acknowledged ' || to_char(w.acknowledged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'),
               'not acknowledged yet')`,
           ),

@@ -4,34 +4,25 @@ import { type DB, literal } from "../platform/db/query";
 import { defineTable, email, money, number, text, time } from "../platform/table";
 import { isOpenWithdrawal, isOverdueWithdrawal } from "./alerts";
 
-type Joined = DB & { w: DB["withdrawals"]; o: DB["orders"]; u: DB["users"] };
-const eb = expressionBuilder<Joined, "w" | "o" | "u">();
-const lower = (column: "w.email" | "o.email" | "u.email") => eb.fn<string>("lower", [column]);
+const eb = expressionBuilder<DB & { w: DB["withdrawals"] }, "w">();
 
-/**
- * Whose address a withdrawal `w` came from, by its order `o` and that one's user `u`: whoever knows the reference can
- * declare it.
- */
-export const declarerIs = eb
+/** By what a withdrawal `w` is known to be the payer's: whoever has the order's code can declare it. */
+export const provenBy = eb
   .case()
-  .when(lower("w.email"), "=", lower("o.email"))
-  .then(literal("the payer's address"))
-  .when(lower("w.email"), "=", lower("u.email"))
-  .then(literal("the address of the account it belongs to"))
-  .when("o.email", "is", null)
-  .then(literal("the payer's address is not known"))
-  .else(literal("not the payer's address"))
+  .when("w.proof", "=", "order")
+  .then(literal("from the account it belongs to"))
+  .when("w.proof", "=", "receipt")
+  .then(literal("with the receipt's link"))
+  .when("w.proof", "=", "email")
+  .then(literal("from an account of the payer's address"))
+  .else(literal("not confirmed by the payer"))
   .end();
 
 /** Those that wait come first, the oldest of them at the top: it is due next, or overdue. */
 export const withdrawals = defineTable({
   title: "Withdrawals",
   hint: "An order's reference (SBO-…), or the beginning of the e-mail address of who declared it or of who paid",
-  from: (db) =>
-    db
-      .selectFrom("withdrawals as w")
-      .innerJoin("orders as o", "o.id", "w.order_id")
-      .leftJoin("users as u", "u.id", "o.user_id"),
+  from: (db) => db.selectFrom("withdrawals as w").innerJoin("orders as o", "o.id", "w.order_id"),
   columns: (eb) => ({
     order: text("Order", eb.ref("o.reference")),
     state: text(
@@ -61,10 +52,11 @@ export const withdrawals = defineTable({
     ),
     amount: money("Amount", eb.ref("o.amount_total")),
     email: email("Declared by", eb.ref("w.email")),
-    who: text("Whose address", declarerIs),
+    proven: text("By the payer", provenBy),
     name: text("Name given", eb.ref("w.name"), { hidden: true }),
     payer: email("Payer", eb.ref("o.email"), { hidden: true }),
     declared: time("Declared", eb.ref("w.declared_at"), { hidden: true }),
+    confirmed: time("Confirmed", eb.ref("w.confirmed_at"), { hidden: true }),
     acknowledged: time("Acknowledged", eb.ref("w.acknowledged_at"), { hidden: true }),
     answered: time("Answered", eb.ref("w.settled_at"), { hidden: true }),
   }),

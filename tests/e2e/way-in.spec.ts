@@ -73,7 +73,7 @@ for (const [device, viewport] of devices) {
       await test.step("meets the form for newcomers, with the reason", async () => {
         await open(page, "/");
         await page.getByRole("link", { name: `Open the course: ${COURSE}, free` }).click();
-        await page.getByRole("button", { name: `Enroll in ${COURSE}` }).click();
+        await page.getByRole("button", { name: `Enroll for free: ${COURSE}` }).click();
         await expect(heading(page, "Create your account")).toBeVisible();
         await expect(page.getByRole("main")).toContainText(`keeps your progress in “${COURSE}”`);
         await open(page, page.url());

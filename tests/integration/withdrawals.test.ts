@@ -149,11 +149,12 @@ describe("a withdrawal", () => {
     expect(await claimableOrdersOf(payer).execute()).toEqual([{ reference }]);
   });
 
-  it("stands on the admin pages with amount, age, deadline and whose address declared it, what is overdue first", async () => {
+  it("stands on the admin pages with amount, age, deadline and what proves the payer, what is overdue first", async () => {
     const declare = async (days: number, email: string) => {
       const payer = await createUser();
       const made = await shop.buy((await createUser("guest")).id, "exam", payer.email);
-      await declareWithdrawal(made.reference, asStranger, email || payer.email);
+      const asking = { personId: null, proof: email ? {} : { key: receiptKeyOf(made.reference) } };
+      await declareWithdrawal(made.reference, asking, email || payer.email);
       const declaredAt = new Date(Date.now() - days * 86_400_000);
       await asOwner("UPDATE withdrawals SET declared_at = $2 WHERE order_id = $1", [made.id, declaredAt]);
       return { reference: made.reference, due: answerDueOn(declaredAt).toISOString().slice(0, 10) };
@@ -166,11 +167,11 @@ describe("a withdrawal", () => {
     const own = [late, last, fresh].map(({ reference }) => reference);
     const open = (await of("open")).filter(({ order }) => own.includes(order));
     expect(
-      open.map(({ order, state, due, days, amount, who }) => [order, state, due, days, amount, who]),
+      open.map(({ order, state, due, days, amount, proven }) => [order, state, due, days, amount, proven]),
     ).toEqual([
-      [late.reference, "overdue", late.due, 15, 3_900, "the payer's address"],
-      [last.reference, "waits", last.due, 14, 3_900, "not the payer's address"],
-      [fresh.reference, "waits", fresh.due, 1, 3_900, "the payer's address"],
+      [late.reference, "overdue", late.due, 15, 3_900, "with the receipt's link"],
+      [last.reference, "waits", last.due, 14, 3_900, "not confirmed by the payer"],
+      [fresh.reference, "waits", fresh.due, 1, 3_900, "with the receipt's link"],
     ]);
     expect((await of("overdue")).map(({ order }) => order)).toContain(late.reference);
     expect((await of("overdue")).map(({ order }) => order)).not.toContain(last.reference);
@@ -180,9 +181,9 @@ describe("a withdrawal", () => {
     expect((after.withdrawnAmount ?? 0) - (before.withdrawnAmount ?? 0)).toBe(3 * 3_900);
     const details = await findOrderDetails(last.reference);
     expect(details).toMatchObject({ declarer: "Pat", declarerEmail: "friend@test.example" });
-    expect(details.declarerIs).toBe("not the payer's address");
+    expect(details.provenBy).toBe("not confirmed by the payer");
     const told = (await traceOrder(last.reference))?.find(({ what }) => what === "Withdrawal declared");
-    expect(told?.detail).toContain("by Pat, friend@test.example (not the payer's address)");
+    expect(told?.detail).toContain("by Pat, friend@test.example (not confirmed by the payer)");
     const actorId = (await createUser()).id;
     const answer = { answer: "It stays yours.", agreed: true, reason: "they wrote" };
     for (const reference of own) await answerWithdrawal(actorId, { ...answer, reference });
