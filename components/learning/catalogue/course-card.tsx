@@ -29,7 +29,7 @@ export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
   return (
     <article id={id} className="card flex w-full scroll-mt-24 flex-col overflow-hidden shadow-card">
       <CourseArt icon={icon} level={level} className="px-5 py-3.5 sm:px-6">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-auto">
           <LevelBadge level={level} className="bg-surface" />
           <p className="mt-1.5 flex items-center gap-1.5 font-semibold text-sm">
             <Icon name="clock" className="size-4" />

@@ -13,7 +13,7 @@ export function CourseStanding({ course, className }: Props) {
   if (progress) return progress.isCompleted ? <CompletedBadge /> : null;
   if (isOpen && price > 0) return <p className={clsx("font-semibold", className)}>Open to you</p>;
   return (
-    <p className={clsx("flex items-baseline gap-2", className)}>
+    <p className={clsx("flex flex-wrap items-baseline gap-x-2", className)}>
       {before ? (
         <s className="text-sm">
           <span className="sr-only">Before: </span>
