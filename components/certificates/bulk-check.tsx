@@ -8,7 +8,7 @@ import { useAction } from "@/components/ui/use-action";
 import { useEarlyText } from "@/components/ui/use-early-text";
 import { checkManyCodesAction } from "@/lib/certificates/actions";
 import type { CheckedCodes } from "@/lib/certificates/bulk-check";
-import { codesIn } from "@/lib/certificates/certificate-codes";
+import { codesIn, linesWithoutCode } from "@/lib/certificates/certificate-codes";
 import { decodeText } from "@/lib/platform/decode-text";
 import { formatCount } from "@/lib/platform/numbers";
 import { BulkResult } from "./bulk-result";
@@ -19,6 +19,7 @@ export function BulkCheck() {
   const [text, setText] = useState("");
   const field = useEarlyText<HTMLTextAreaElement>(setText);
   const [failure, setFailure] = useState<string | null>(null);
+  const [leftOutOfFile, setLeftOutOfFile] = useState<string[]>([]);
   const [result, setResult] = useState<CheckedCodes | null>(null);
   const { busy, fieldErrors, submit } = useAction({
     run: checkManyCodesAction,
@@ -36,21 +37,24 @@ export function BulkCheck() {
     const file = event.target.files?.[0];
     if (!file) return;
     if (file.size > MOST_BYTES) return setFailure("The file is too large. Send the column of codes only.");
-    const codes = codesIn(decodeText(new Uint8Array(await file.arrayBuffer())));
+    const content = decodeText(new Uint8Array(await file.arrayBuffer()));
+    const codes = codesIn(content);
     if (codes.length === 0)
       return setFailure("No code was found in this file. What you typed is still here.");
     setText((typed) => [...(typed.trim() ? [typed.trimEnd()] : []), ...codes].join("\n"));
+    setLeftOutOfFile(linesWithoutCode(content));
     setFailure(null);
   }
 
   const found = codesIn(text).length;
+  const leftOut = found > 0 ? [...leftOutOfFile, ...linesWithoutCode(text)] : [];
   return (
     <div className="space-y-8">
       <form method="post" onSubmit={submit} className="space-y-5 print:hidden">
         <Textarea
           ref={field}
           label="Codes"
-          hint="One on a line, or mixed with other text: whatever looks like a code is taken."
+          hint="One on a line, or mixed with other text: whatever looks like a code is taken. Names are not compared: do that with the result."
           name="codes"
           rows={7}
           required
@@ -59,6 +63,11 @@ export function BulkCheck() {
           spellCheck={false}
           error={fieldErrors.codes}
         />
+        {leftOut.length > 0 ? (
+          <p className="max-w-prose break-words text-sm">
+            {`${leftOut.length === 1 ? "One line has" : `${formatCount(leftOut.length)} lines have`} no code and ${leftOut.length === 1 ? "is" : "are"} left out: “${leftOut.slice(0, 3).join("”, “")}”${leftOut.length > 3 ? " …" : ""}`}
+          </p>
+        ) : null}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Button type="submit" busy={busy} busyLabel="Checking…">
             {found > 1 ? `Check ${formatCount(found)} codes` : "Check the codes"}

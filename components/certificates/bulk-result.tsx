@@ -62,7 +62,7 @@ export function BulkResult({ result }: { result: CheckedCodes }) {
           <Download className="size-4.5" /> Download as CSV
         </Button>
       </div>
-      <div className="card mt-4 max-h-[36rem] overflow-auto print:max-h-none print:overflow-visible">
+      <div className="card mt-4 sm:max-h-[36rem] sm:overflow-auto print:max-h-none print:overflow-visible">
         <table
           {...rolesOf.table}
           className="w-full text-left text-sm max-sm:block print:text-[0.6875rem] print:leading-snug"

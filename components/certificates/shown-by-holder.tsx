@@ -10,9 +10,8 @@ export function ShownByHolder({ certificate: { assessment } }: { certificate: Ce
     <div className="mt-6">
       <h4 className="font-semibold text-lg">What the holder showed</h4>
       <p className="mt-2 max-w-prose">
-        Each of the {questions} questions asks for one of these. At least{" "}
-        {Math.ceil((questions * passMark) / 100)} were answered rightly; which ones is not published. The
-        holder …
+        At least {Math.ceil((questions * passMark) / 100)} of these {questions}, by one question each; which
+        ones is not published. The holder …
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {CATEGORIES.map((category) => (

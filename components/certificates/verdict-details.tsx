@@ -55,9 +55,6 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
         ) : null}
         <p className="mt-4 text-ink-soft text-sm">
           Programme {programmeVersion}.{" "}
-          {certificate.isWithdrawn
-            ? null
-            : "Compare the name with the person in front of you: the identity was declared by the holder. "}
           {certificate.status === "revoked" ? null : (
             <TextLink href={`/certification?code=${certificate.code}`} className="print:hidden">
               See the certificate

@@ -101,6 +101,8 @@ function Sentence({ certificate, revokedReason }: Said) {
     return (
       <>
         This certificate is genuine. It was issued by {brand.name} and is valid until {formatDay(expiresAt)}.
+        Nobody watched the test, and the name is what the holder declared: compare it with the person in front
+        of you.
       </>
     );
   }
@@ -144,6 +146,8 @@ function Sentence({ certificate, revokedReason }: Said) {
     <>
       This certificate was revoked by the issuer on {revokedAt ? formatDay(revokedAt) : "an earlier day"}. It
       no longer counts.
+      {revokedReason === null &&
+        " The reason stays with the holder: it can be a refund, an error of ours or work that was not their own. Ask the holder."}
       {revokedReason ? ` Only you and we see why: ${REVOKED_BECAUSE[revokedReason]}.` : null}
     </>
   );

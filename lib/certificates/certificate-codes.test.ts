@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeText } from "../platform/decode-text";
-import { cleanCode, codesIn, isCode } from "./certificate-codes";
+import { cleanCode, codesIn, isCode, linesWithoutCode } from "./certificate-codes";
 
 describe("cleanCode", () => {
   it.each([
@@ -9,6 +9,8 @@ describe("cleanCode", () => {
     ["SB20260123456789012345", "SB-2026-0123456789012345"],
     ["sb 2026\u00a00123456789012345", "SB-2026-0123456789012345"],
     ["SB-2026-0123-4567-8901-2345", "SB-2026-0123456789012345"],
+    ["2026-0123456789012345", "SB-2026-0123456789012345"],
+    ["2026 0123 4567 8901 2345", "SB-2026-0123456789012345"],
     ["SB-2026-01234567890123456", "SB-2026-01234567890123456"],
     ["SB-2026-0123456789012345-6", "SB-2026-0123456789012345-6"],
     ["SB-2026-0123456789012345 6", "SB-2026-01234567890123456"],
@@ -66,4 +68,9 @@ describe("codesIn", () => {
   ])("finds them in %s", (_what, text, expected) => {
     expect(codesIn(text)).toEqual(expected);
   });
+});
+
+it("names the lines of a list in which there is no code", () => {
+  const list = "Name;Code\r\nAda;SB-2026-0123456789012345\r\n\r\nKevin;2026-01 \nBea;SB-2026-1111";
+  expect(linesWithoutCode(list)).toEqual(["Name;Code", "Kevin;2026-01"]);
 });

@@ -1,6 +1,9 @@
 const CODE = String.raw`SB[ -]?\d{4}(?:[ -]?\d{4}){4}`;
 const WHOLE_CODE = new RegExp(`^${CODE}$`);
 
+/** The digits that are left when somebody types a code without its letters. */
+const DIGITS = /^\d{4}-?\d{4}(?:-?\d{4}){3}$/;
+
 export const isCode = (text: string): boolean => WHOLE_CODE.test(text);
 
 const CODES_INSIDE = new RegExp(String.raw`\b${CODE}\b(?!-| \d)`, "g");
@@ -20,7 +23,7 @@ export function cleanCode(value: string | undefined): string | null {
   const [inside, ...others] = typed.match(CODES_INSIDE) ?? [];
   if (inside && others.length === 0) return canonical(inside);
   const code = typed.replaceAll(/[^A-Z0-9-]/g, "").slice(0, 32);
-  if (isCode(code)) return canonical(code);
+  if (isCode(code) || DIGITS.test(code)) return canonical(code);
   return code === "" ? null : code;
 }
 
@@ -33,6 +36,13 @@ export function codesIn(text: string): string[] {
   const found = plain(text).matchAll(new RegExp(`(?<![A-Z\\d])(?:${CODE}\\b|${LIKE_A_CODE})`, "g"));
   return [...new Set([...found].map(([piece]) => (isCode(piece) ? canonical(piece) : piece)))];
 }
+
+/** The lines of a list in which no code is found, as they were written: whoever has sent it wants to know of them. */
+export const linesWithoutCode = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && codesIn(line).length === 0);
 
 function canonical(code: string): string {
   const digits = code.replaceAll(/\D/g, "");

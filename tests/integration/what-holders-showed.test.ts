@@ -35,7 +35,7 @@ it("a passed exam says what its holder showed, by each cell of the blueprint", a
   });
   const page = await checkPageOf(code);
   expect(sentences.filter((sentence) => !page.includes(sentence))).toEqual([]);
-  expect(page).toContain("At least 16 were answered rightly; which ones is not published");
+  expect(page).toContain("At least 16 of these 20, by one question each; which ones is not published");
   expect(page).toContain(
     "The questions in use today are published with their answers in the program's source",
   );

@@ -57,6 +57,11 @@ export default async function CertificateVerifyPage({ searchParams }: Props) {
               </TextLink>
             </li>
             <li>
+              <TextLink href="/contact" className="lone-link">
+                In doubt about a certificate? Write to us, with its code
+              </TextLink>
+            </li>
+            <li>
               <TextLink href="/dashboard" className="lone-link">
                 Back to the dashboard
               </TextLink>

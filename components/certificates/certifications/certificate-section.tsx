@@ -38,8 +38,8 @@ export function CertificateSection() {
             ))}
           </ul>
           <p className="mt-5 max-w-prose text-ink-soft">
-            The percentage stands on the certificate, which you show to whom you like. Single answers are
-            nobody’s business. Figures of the exam as a whole are on the{" "}
+            The percentage stands on the certificate, which everybody who has the number can open. Single
+            answers are nobody’s business. Figures of the exam as a whole are on the{" "}
             <TextLink href="/exam-facts">fact sheet</TextLink>.
           </p>
         </section>

@@ -20,7 +20,13 @@ type Props = { icon: IconName; level: Level; className: string; children: ReactN
 /** The head of a card: `children` beside the icon, on the gradient of the level. */
 export function CourseArt({ icon, level, className, children }: Props) {
   return (
-    <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-2 bg-linear-to-br", grounds[level], className)}>
+    <div
+      className={clsx(
+        "flex flex-wrap items-center gap-x-4 gap-y-2 bg-linear-to-br",
+        grounds[level],
+        className,
+      )}
+    >
       <Icon name={icon} className={clsx("size-10", inks[level])} />
       {children}
     </div>

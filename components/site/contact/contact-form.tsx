@@ -59,7 +59,7 @@ export function ContactForm() {
         rows={7}
         required
         maxLength={5000}
-        hint="If it is about an order, please add its reference."
+        hint="If it is about an order, please add its reference; about a certificate, its code."
         error={errors.message}
       />
       <Honeypot />
