@@ -71,3 +71,29 @@ for (const [device, viewport] of devices) {
     });
   });
 }
+
+test("Continue Learning opens the lesson after the one that was just finished, from wherever it is pressed", async ({
+  page,
+}) => {
+  await signedIn(page);
+  await open(page, "/courses");
+  await page.getByRole("button", { name: `Enroll for free: ${TITLE}` }).click();
+  await expect(page).toHaveURL(`/course/${FREE}`);
+  const lesson = page.getByRole("heading", { level: 1 });
+  const [first, second] = await sql<{ title: string }>(
+    "SELECT title FROM course_lessons WHERE course_id = $1 AND retired_at IS NULL ORDER BY order_index LIMIT 2",
+    [FREE],
+  );
+  await expect(lesson).toHaveText(first?.title ?? "");
+  await page.getByRole("button", { name: "Mark Complete" }).last().click();
+  await expect(page.getByRole("button", { name: "Mark Complete" })).toHaveCount(0);
+  for (const from of ["/dashboard", "/courses", `/courses/${FREE}`]) {
+    await open(page, from);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Continue Learning/ })
+      .first()
+      .click();
+    await expect(lesson, from).toHaveText(second?.title ?? "");
+  }
+});

@@ -157,7 +157,7 @@ export const rows: Row[] = [
   page(
     "/certifications",
     "Certification",
-    [RULE, "39 euro", "25-30 hours", "Online, unsupervised"],
+    [RULE, "39 euro", "25-30 hours", "Online, unsupervised", "there is no minimum in a category"],
     ["EducationalOccupationalCredential", "BreadcrumbList"],
   ),
   page(
