@@ -5,11 +5,19 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
-import { continueHref, continueLabel, lessonHref } from "@/lib/learning/courses/course-outline";
+import {
+  continueHref,
+  continueLabel,
+  lessonHref,
+  publicCourseHref,
+} from "@/lib/learning/courses/course-outline";
 import type { EnrolledCourse } from "@/lib/learning/progress/progress-queries";
 
+/** `isOpen`: a seat or an order that has ended leaves courses that do not open. */
+type Shown = EnrolledCourse & { isOpen: boolean };
+
 type Props = {
-  courses: EnrolledCourse[];
+  courses: Shown[];
   /** Their final assessment is open but not passed. */
   toAssess: { id: string }[];
   page: number;
@@ -37,9 +45,12 @@ export function EnrolledCourses({ courses, toAssess, page, pages }: Props) {
 }
 
 /** `isToAssess`: all lessons are done, also those added since; only the final assessment is left. */
-function EnrolledCourseCard({ course, isToAssess }: { course: EnrolledCourse; isToAssess: boolean }) {
-  const { id, title, level, completed, total, percent, isCompleted, nextLesson } = course;
-  const label = isToAssess ? "Take the final assessment" : continueLabel(isCompleted && !nextLesson);
+function EnrolledCourseCard({ course, isToAssess }: { course: Shown; isToAssess: boolean }) {
+  const { id, title, level, completed, total, percent, isCompleted, nextLesson, isOpen } = course;
+  const goOn = isToAssess
+    ? { label: "Take the final assessment", href: `/course/${id}/assessment` }
+    : { label: continueLabel(isCompleted && !nextLesson), href: continueHref(id) };
+  const { label, href } = isOpen ? goOn : { label: "See the course", href: publicCourseHref(id) };
   return (
     <Card as="li" className="flex flex-col only:col-span-full">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,11 +61,17 @@ function EnrolledCourseCard({ course, isToAssess }: { course: EnrolledCourse; is
         </p>
       </div>
       <p className="mt-2 text-ink-soft text-sm">
-        {isCompleted && isToAssess ? (
+        {isOpen ? null : (
+          <span>
+            Your access to this course has ended. What you have completed stays yours; its page says how it
+            opens again.
+          </span>
+        )}
+        {isOpen && isCompleted && isToAssess ? (
           <span>All lessons are done. The final assessment is what is left.</span>
         ) : null}
-        {isCompleted && !isToAssess ? <span>Everything stays open to read again.</span> : null}
-        {!isCompleted && nextLesson ? (
+        {isOpen && isCompleted && !isToAssess ? <span>Everything stays open to read again.</span> : null}
+        {isOpen && !isCompleted && nextLesson ? (
           <span>
             Next: <TextLink href={lessonHref(id, nextLesson.key)}>{nextLesson.title}</TextLink>
           </span>
@@ -62,7 +79,7 @@ function EnrolledCourseCard({ course, isToAssess }: { course: EnrolledCourse; is
       </p>
       <Progress label="Progress" value={percent} text={`${completed} of ${total} lessons`} className="mt-5" />
       <ButtonLink
-        href={isToAssess ? `/course/${id}/assessment` : continueHref(id)}
+        href={href}
         variant="secondary"
         className="mt-5 self-start"
         aria-label={`${label}: ${title}`}

@@ -97,3 +97,17 @@ test("Continue Learning opens the lesson after the one that was just finished, f
     await expect(lesson, from).toHaveText(second?.title ?? "");
   }
 });
+
+test("a course whose access has ended stays in view, and is not what comes next", async ({ page }) => {
+  const { id } = await signedIn(page);
+  await sql(
+    "INSERT INTO user_course_progress (id, user_id, course_id) VALUES (gen_random_uuid(), $1, 'ai-in-business')",
+    [id],
+  );
+  await open(page, "/dashboard");
+  const course = page.getByRole("region", { name: "Your courses" }).getByRole("listitem");
+  await expect(course).toContainText("Your access to this course has ended.");
+  await expect(page.getByRole("heading", { name: "Go on with AI in Business" })).toHaveCount(0);
+  await course.getByRole("link", { name: "See the course: AI in Business" }).click();
+  await expect(page).toHaveURL("/courses/ai-in-business");
+});

@@ -28,7 +28,8 @@ import { calendarOf, weeksOf } from "@/lib/dashboard/activity-weeks";
 import { getHoldings } from "@/lib/dashboard/holdings-queries";
 import { getLearning } from "@/lib/dashboard/learning-queries";
 import { nextActionOf } from "@/lib/dashboard/next-best-action";
-import { skusThatOpen } from "@/lib/learning/courses/lesson-access";
+import { mayOpenCourse } from "@/lib/learning/courses/lesson-access";
+import type { EnrolledCourse } from "@/lib/learning/progress/progress-queries";
 import { dayOf, streakOf } from "@/lib/learning/progress/streak";
 import { findNamelessSeat } from "@/lib/organisations/seat-queries";
 import { pageNumber, type SearchParams } from "@/lib/platform/http/search-params";
@@ -65,20 +66,25 @@ async function Dashboard({ searchParams }: Props) {
   const { attempts, claims, orders, offers, resting, access, organisations } = holdings;
   const certificates = holdings.certificates.filter(isInForce);
   const namelessSeat = access.some(({ seatOf }) => seatOf) ? await findNamelessSeat(viewer) : null;
-  const { courses, next, start, pages, lessons, xp } = progress;
+  const { courses, start, pages, lessons, xp } = progress;
   const today = dayOf(learned.now, viewer.timeZone);
   const streak = streakOf(
     days.map(({ day }) => day),
     today,
   );
   const quizScore = attempts.find(({ kind }) => kind === "practice")?.score ?? null;
-  const isHeld = (skus: string[]) => access.some(({ sku }) => skus.includes(sku));
-  const openAssessments = toAssess.filter((course) => course.price === 0 || isHeld(skusThatOpen(course)));
-  const holdsExam = isHeld(["exam"]);
+  const heldSkus = access.map(({ sku }) => sku);
+  const openAssessments = toAssess.filter((course) => mayOpenCourse(course, heldSkus));
+  const isOpen = (course: EnrolledCourse) =>
+    mayOpenCourse({ ...course, difficultyLevel: course.level }, heldSkus);
+  const holdsExam = heldSkus.includes("exam");
+  const begun = (progress.next ? [progress.next, ...courses] : courses).filter(
+    ({ isCompleted }) => !isCompleted,
+  );
   const action = nextActionOf({
     claim: claims[0] ?? null,
     quizScore,
-    next,
+    next: begun.find(isOpen) ?? null, // a seat that has ended leaves courses that do not open
     start,
     toAssess: openAssessments[0] ?? null,
     holdsExam,
@@ -115,7 +121,12 @@ async function Dashboard({ searchParams }: Props) {
       </div>
       <LearningPath path={path} />
       {pages > 0 ? (
-        <EnrolledCourses courses={courses} toAssess={openAssessments} page={page} pages={pages} />
+        <EnrolledCourses
+          courses={courses.map((course) => ({ ...course, isOpen: isOpen(course) }))}
+          toAssess={openAssessments}
+          page={page}
+          pages={pages}
+        />
       ) : null}
       <section aria-labelledby="progress" className="mt-12">
         <h2 id="progress" className="text-2xl">

@@ -9,6 +9,7 @@ export type EnrolledCourse = {
   id: string;
   title: string;
   level: Level;
+  price: number;
   completed: number;
   total: number;
   percent: number;
@@ -104,7 +105,14 @@ export function progressOf(userId: string, page: number) {
                 .as("counted"),
             (join) => join.onTrue(),
           )
-          .select(["c.id", "c.title", "c.difficulty_level as level", "mine.place", "mine.isCompleted"])
+          .select([
+            "c.id",
+            "c.title",
+            "c.difficulty_level as level",
+            "c.price",
+            "mine.place",
+            "mine.isCompleted",
+          ])
           .select(["counted.total", "counted.completed"])
           .select((of) =>
             jsonObjectFrom(
