@@ -1,6 +1,8 @@
 import { TextLink } from "@/components/ui/link";
 import type { Holdings } from "@/lib/dashboard/holdings-queries";
 
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
 export function Organisations({ organisations }: Pick<Holdings, "organisations">) {
   if (organisations.length === 0) return null;
   return (
@@ -15,7 +17,7 @@ export function Organisations({ organisations }: Pick<Holdings, "organisations">
             <span className="text-ink-soft">
               {packs.length === 0
                 ? "No seats yet"
-                : packs.map(({ size, taken }) => `${taken} of ${size} seats taken`).join(", ")}
+                : `${sum(packs.map(({ taken }) => taken))} of ${sum(packs.map(({ size }) => size))} seats taken`}
             </span>
           </li>
         ))}

@@ -51,9 +51,8 @@ export const toAccess = (rows: AccessRow[]): AccessView[] =>
     return { sku, endsAt, seatOf, name: title ?? productName(sku) ?? sku, href: hrefOf(sku) };
   });
 
-export async function listOwned(userId: string): Promise<string[]> {
-  return (await listAccess(userId)).filter(({ endsAt }) => endsAt === null).map(({ sku }) => sku);
-}
+/** Nothing is sold again to who has it for life. */
+export const isForLife = (access: AccessView | undefined): boolean => access?.endsAt === null;
 
 /** Only lifetime access blocks a purchase; a 60-day seat does not. @throws AppError `conflict` */
 export async function refuseOwned(tx: Tx, userId: string, { coveredBy }: Line): Promise<void> {

@@ -64,6 +64,7 @@ test("what somebody has for life leads there in the place of its form; what ends
   );
   await open(page, "/pricing");
   await expect(page.getByText("You have this, for life")).toHaveCount(2);
+  await expect(page.getByText(/^Open to you until /)).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Go on to Beginner Bite" })).toHaveAttribute(
     "href",
     "/courses?level=beginner",

@@ -17,6 +17,7 @@ import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { OwnSeatList } from "@/components/organisations/own-seats";
 import { YourData } from "@/components/privacy/your-data";
+import { TextLink } from "@/components/ui/link";
 import { hasHint } from "@/lib/accounts/cookies";
 import { failureText } from "@/lib/accounts/google/failures";
 import { findGoogleAccount } from "@/lib/accounts/google/google-account-queries";
@@ -95,6 +96,12 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
           <OwnSeatList seats={seats} />
         </AccountSection>
       ) : null}
+      <AccountSection id="orders" title="Orders and invoices">
+        <p>
+          Everything that you bought, with its invoice, is on the{" "}
+          <TextLink href="/dashboard#access">dashboard</TextLink>.
+        </p>
+      </AccountSection>
       <AccountSection id="devices" title="Signed-in devices" state={sessions.map(({ id }) => id).join()}>
         <Devices sessions={sessions} timeZone={viewer.timeZone} />
       </AccountSection>

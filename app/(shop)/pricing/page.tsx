@@ -10,7 +10,7 @@ import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { Biscuit } from "@/components/site/illustrations/biscuit";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { getPersonId } from "@/lib/accounts/viewer-queries";
-import { listOwned } from "@/lib/commerce/access-queries";
+import { listAccess } from "@/lib/commerce/access-queries";
 import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
 import { discountCounter } from "@/lib/commerce/discount-queries";
 import { discountTier } from "@/lib/commerce/discount-tiers";
@@ -32,13 +32,14 @@ export const metadata = pageMetadata({
 export default async function PricingPage({ searchParams }: { searchParams: SearchParams }) {
   await connection(); // not at build time: there is no database
   const personId = await getPersonId();
-  const [counter, courses, owned, resting] = await Promise.all([
+  const [counter, courses, access, resting] = await Promise.all([
     discountCounter(),
     listPublicCourses(),
-    personId ? listOwned(personId) : ([] as string[]),
+    personId ? listAccess(personId) : [],
     personId ? listResting(personId) : [],
   ]);
   const tier = discountTier(counter);
+  const accessTo = (sku: string) => access.find((one) => one.sku === sku);
   const restingOf = (sku: string) => {
     const line = productLine(sku);
     return line && findResting(resting, line);
@@ -75,7 +76,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
                 offer={offer}
                 percent={offer.level === "beginner" ? tier.percent : 0}
                 code={code}
-                isOwned={owned.includes(offer.sku)}
+                access={accessTo(offer.sku)}
                 resting={restingOf(offer.sku)}
               />
             ))}
@@ -87,11 +88,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
           </noscript>
         </section>
       </div>
-      <ExamOffer
-        code={code}
-        isOwned={owned.includes(products.exam.sku)}
-        resting={restingOf(products.exam.sku)}
-      />
+      <ExamOffer code={code} access={accessTo(products.exam.sku)} resting={restingOf(products.exam.sku)} />
       <WhyCertified />
       <ForTeams />
     </>

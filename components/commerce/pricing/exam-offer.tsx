@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Check, ShieldCheck } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
+import { type AccessView, isForLife } from "@/lib/commerce/access-queries";
 import { codeFor, EXAM_CODE } from "@/lib/commerce/discount-codes";
 import { formatCharge } from "@/lib/commerce/prices";
 import { products } from "@/lib/commerce/products";
@@ -13,6 +14,7 @@ import type { RestingPayment } from "@/lib/commerce/resting-payments";
 import { claim } from "@/lib/content/read-claims";
 import { formatPrice } from "@/lib/platform/numbers";
 import { RestingNote } from "../resting-note";
+import { OpenForNow } from "./open-for-now";
 import { Owned } from "./owned";
 
 const tabs = [
@@ -22,11 +24,11 @@ const tabs = [
 
 type Props = {
   code: string | null;
-  isOwned: boolean;
+  access: AccessView | undefined;
   resting: RestingPayment | null;
 };
 
-export function ExamOffer({ code, isOwned, resting }: Props) {
+export function ExamOffer(props: Props) {
   return (
     <section id="exam" aria-labelledby="exam-title" className="bg-accent-soft">
       <div className="band">
@@ -35,7 +37,7 @@ export function ExamOffer({ code, isOwned, resting }: Props) {
         </h2>
         <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
           <LinkTabs label="The certification exam" items={tabs} />
-          <Price code={code} isOwned={isOwned} resting={resting} />
+          <Price {...props} />
         </div>
       </div>
     </section>
@@ -82,7 +84,8 @@ function Overview() {
   );
 }
 
-function Price({ code, isOwned, resting }: Props) {
+function Price({ code, access, resting }: Props) {
+  const isOwned = isForLife(access);
   const before = claim("exam-crossed-out");
   const saving = claim("exam-saving");
   const guarantee = claim("money-back");
@@ -114,6 +117,7 @@ function Price({ code, isOwned, resting }: Props) {
           {guarantee}
         </p>
       ) : null}
+      <OpenForNow access={access} className="mb-6 rounded-control bg-success-soft px-4 py-3 text-sm" />
       {isOwned ? (
         <Owned className="mt-5" sku={products.exam.sku} label="Go to the exam" />
       ) : resting ? (

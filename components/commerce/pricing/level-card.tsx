@@ -3,6 +3,7 @@ import { BuyForm } from "@/components/site/buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
 import { PageLink } from "@/components/ui/page-link";
+import { type AccessView, isForLife } from "@/lib/commerce/access-queries";
 import { codeFor } from "@/lib/commerce/discount-codes";
 import { tierCode } from "@/lib/commerce/discount-tiers";
 import { discounted } from "@/lib/commerce/prices";
@@ -11,6 +12,7 @@ import { publicCourseHref } from "@/lib/learning/courses/course-outline";
 import { formatPrice } from "@/lib/platform/numbers";
 import { RestingNote } from "../resting-note";
 import type { LevelOffer } from "./level-offers";
+import { OpenForNow } from "./open-for-now";
 import { Owned } from "./owned";
 
 const grounds = {
@@ -26,11 +28,12 @@ type Props = {
   /** The discount tier's, if it covers this level. */
   percent: number;
   code: string | null;
-  isOwned: boolean;
+  access: AccessView | undefined;
   resting: RestingPayment | null;
 };
 
-export function LevelCard({ offer, percent, code, isOwned, resting }: Props) {
+export function LevelCard({ offer, percent, code, access, resting }: Props) {
+  const isOwned = isForLife(access);
   const { level, sku, name, price, promise, courses } = offer;
   const given = codeFor(sku, code);
   const isTier = percent > 0 && !isOwned && (given === null || given === tierCode(percent));
@@ -61,6 +64,7 @@ export function LevelCard({ offer, percent, code, isOwned, resting }: Props) {
         )}
       </header>
       <div className="p-6 pb-0 sm:p-8 sm:pb-0">
+        <OpenForNow access={access} className="mb-4 text-sm" />
         <p>{promise}</p>
         <ul className="mt-5 space-y-3">
           <Included>
