@@ -14,5 +14,5 @@ export function lessonFacts(
 ): string[] {
   const has = exercises > 0 ? [plural(exercises, "exercise")] : [];
   if (price > 0) return [...has, formatPrice(price)];
-  return isGuest ? [...has, "Free, with an account"] : has;
+  return [...has, isGuest ? "Free, with an account" : "Open to you"];
 }

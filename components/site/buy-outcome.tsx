@@ -19,7 +19,7 @@ function sentence(outcome: Outcome) {
   if ("opened" in outcome) {
     return (
       <span>
-        The payment page is open.{" "}
+        The payment page is open. Once you have paid, go on there.{" "}
         <a
           href={outcome.opened}
           target="_blank"

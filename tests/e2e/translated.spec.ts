@@ -99,7 +99,9 @@ test("a code that is refused is changed, and leads to the payment page", async (
   await form.getByLabel("Discount code").fill("BITE90");
   await expect(form).not.toContainText("Nothing was charged.");
   await form.getByRole("button", { name: "Buy exam access" }).click();
-  await expect(form).toContainText("The payment page is open. Open it again if you do not see it.");
+  await expect(form).toContainText(
+    "The payment page is open. Once you have paid, go on there. Open it again if you do not see it.",
+  );
   await expect(form.getByRole("button", { name: "Buy exam access" })).toBeVisible();
 });
 

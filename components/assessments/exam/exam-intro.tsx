@@ -79,9 +79,13 @@ export function ExamIntro({ isSignedIn, last, held, nextStart, plan }: Props) {
           </Callout>
         ) : null}
         {last ? <LastResult last={last} /> : null}
-        <Callout tone="success" title="This attempt counts" className="lg:odd:col-span-2">
+        <Callout
+          tone="success"
+          title={nextStart ? "Your next attempt counts, too" : "This attempt counts"}
+          className="lg:odd:col-span-2"
+        >
           You hold exam access: 16 right answers earn the certificate. Retakes are included, each with new
-          questions.
+          questions. A certificate that you have stays valid, whatever comes of them.
         </Callout>
       </div>
 
@@ -118,9 +122,9 @@ export function ExamIntro({ isSignedIn, last, held, nextStart, plan }: Props) {
             not, you get a plan of the lessons that help most.
           </p>
           <p>
-            The server keeps when each question was shown and answered. If a paper was answered faster than it
-            can be read, or like somebody else's, a person looks at it before it counts, and writes to you
-            within 2 business days.
+            The server keeps when each question was shown and answered. If a paper was answered faster than
+            anybody can read it, or like somebody else's, a person looks at it before it counts, and writes to
+            you within 2 business days.
           </p>
         </Part>
       </div>

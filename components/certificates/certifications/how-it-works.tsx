@@ -1,5 +1,7 @@
 import { SectionHeading } from "@/components/ui/section-heading";
 import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
+import { EXAM_CODE } from "@/lib/commerce/discount-codes";
+import { formatCharge } from "@/lib/commerce/prices";
 
 const facts = [
   { figure: "20 questions", text: "5 a category, drawn for you from the bank" },
@@ -11,7 +13,7 @@ const facts = [
 ];
 
 const comparison = [
-  ["Price", "Free", "39 euro, once"],
+  ["Price", "Free", `39 euro, once; ${formatCharge(EXAM_CODE.price)} with the code ${EXAM_CODE.code}`],
   ["Account", "None needed", "Yours, or as a guest after paying"],
   ["Questions", "20, 5 a category", "20 new ones, 5 a category"],
   ["Pass mark", "80%", "80%"],

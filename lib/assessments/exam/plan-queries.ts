@@ -31,16 +31,20 @@ export async function listPlan(userId: string, weak: Category[]): Promise<PlanPa
     const topics = cellsOf(category).map((cell) => {
       const own = ofCells.filter((lesson) => lesson.cell === cell);
       const fresh = own.filter((lesson) => !named.has(nameOf(lesson)));
-      const lessons = fresh.length > 0 ? fresh : own.slice(0, 1);
+      const lessons = openFirst(fresh.length > 0 ? fresh : own.slice(0, 1));
       for (const lesson of lessons) named.add(nameOf(lesson));
       return { cell, asks: cellOf(cell).asks, lessons };
     });
     const lessons = ofCategories.filter(
       (lesson) => lesson.category === category && !named.has(nameOf(lesson)),
     );
-    return { category, topics, lessons };
+    return { category, topics, lessons: openFirst(lessons) };
   });
 }
+
+/** Nobody has to buy what another lesson teaches that is open to them. */
+const openFirst = (lessons: PlanLesson[]) =>
+  lessons.toSorted((a, b) => Number(a.price > 0) - Number(b.price > 0));
 
 const nameOf = ({ courseId, key }: PlanLesson) => `${courseId}/${key}`;
 
