@@ -130,6 +130,10 @@ describe("a result of the exam", () => {
       expect(topics.filter((topic) => topic.lessons.length === 0)).toEqual([]);
       const keys = new Set(named.map(({ courseId, key }) => `${courseId}/${key}`));
       expect(lessons.filter(({ courseId, key }) => keys.has(`${courseId}/${key}`))).toEqual([]);
+      for (const list of [...topics.map((topic) => topic.lessons), lessons]) {
+        const locked = list.map(({ price }) => price > 0);
+        expect(locked, "what is open comes first").toEqual(locked.toSorted());
+      }
     }
     expect(await listLatestPlan(id)).toEqual(plan);
     expect(await listLatestPlan((await createUser()).id)).toEqual([]);
