@@ -2,9 +2,14 @@ import { plural } from "@/components/learning/catalogue/plural";
 import { lessonHref, publicCourseHref } from "@/lib/learning/courses/course-outline";
 import { formatPrice } from "@/lib/platform/numbers";
 
-/** A guest would meet the sign-in, so the link leads to the lesson's place on the public page of its course. */
-export function lessonLink(courseId: string, key: string, isGuest: boolean): string {
-  return isGuest ? `${publicCourseHref(courseId)}#${key}` : lessonHref(courseId, key);
+type Linked = { courseId: string; key: string; price: number };
+
+/**
+ * Without an account a lesson that is free leads to sign-up, which comes back to it, and one that is not to its place on
+ * the public page of its course.
+ */
+export function lessonLink({ courseId, key, price }: Linked, isGuest: boolean): string {
+  return isGuest && price > 0 ? `${publicCourseHref(courseId)}#${key}` : lessonHref(courseId, key);
 }
 
 /** What a lesson has, and what stands between somebody and it. `price`: EUR cents. */

@@ -4,7 +4,8 @@ import { query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import { builtInDiscount, type CodeRefusal, operatorsDiscount } from "./discount-codes";
 import { COUNTER_START, discountTier, tierCode } from "./discount-tiers";
-import type { Line } from "./products";
+import { discounted } from "./prices";
+import { type Line, products } from "./products";
 
 /** The last tier ends below this, so the database stops counting here. */
 const ENOUGH = 5_000;
@@ -18,6 +19,20 @@ export async function discountCounter(tx?: Tx): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as("paid"))
     .executeTakeFirstOrThrow();
   return COUNTER_START + paid;
+}
+
+/**
+ * The code of today's tier with its price in EUR cents, for what opens the Beginner level; null for all else, and when
+ * the tiers are over. `gives`: of a Line.
+ */
+export async function findTierCode(
+  gives: string,
+  price: number,
+): Promise<{ code: string; price: number } | null> {
+  if (gives !== products.beginner.sku) return null;
+  const { percent } = discountTier(await discountCounter());
+  const code = tierCode(percent);
+  return code ? { code, price: discounted(price, percent) } : null;
 }
 
 const refusals: Record<CodeRefusal, string> = {

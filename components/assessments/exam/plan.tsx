@@ -8,7 +8,6 @@ import { lessonFacts, lessonLink } from "../lesson-links";
 
 type Props = {
   parts: PlanPart[];
-  /** The links of a guest lead to the public pages of the courses. */
   isGuest: boolean;
   title: string;
 };
@@ -60,17 +59,17 @@ const sentence = (phrase: string) => `${phrase.charAt(0).toUpperCase()}${phrase.
 function Lessons({ lessons, isGuest }: { lessons: PlanLesson[]; isGuest: boolean }) {
   return (
     <ul className="mt-1.5 space-y-2 border-line border-l-2 pl-4">
-      {lessons.map(({ courseId, courseTitle, key, title, isDone, ...facts }) => (
-        <li key={`${courseId}/${key}`}>
-          <TextLink href={lessonLink(courseId, key, isGuest)}>{title}</TextLink>
-          {isDone ? (
+      {lessons.map((lesson) => (
+        <li key={`${lesson.courseId}/${lesson.key}`}>
+          <TextLink href={lessonLink(lesson, isGuest)}>{lesson.title}</TextLink>
+          {lesson.isDone ? (
             <Badge tone="success" className="ml-2">
               <Check className="size-3.5" />
               done
             </Badge>
           ) : null}
           <span className="block text-ink-soft text-sm">
-            {[courseTitle, ...lessonFacts(facts, isGuest)].join(" · ")}
+            {[lesson.courseTitle, ...lessonFacts(lesson, isGuest)].join(" · ")}
           </span>
         </li>
       ))}

@@ -6,7 +6,6 @@ import { lessonFacts, lessonLink } from "../lesson-links";
 type Props = {
   /** Without those of the path. */
   lessons: RecommendedLesson[];
-  /** The links of a guest lead to the public pages of the courses. */
   isGuest: boolean;
 };
 
@@ -25,11 +24,11 @@ export function LessonsForYou({ lessons, isGuest }: Props) {
             <ul className="mt-3 space-y-3">
               {lessons
                 .filter((lesson) => lesson.category === category)
-                .map(({ courseId, courseTitle, key, title, ...facts }) => (
-                  <li key={`${courseId}/${key}`}>
-                    <TextLink href={lessonLink(courseId, key, isGuest)}>{title}</TextLink>
+                .map((lesson) => (
+                  <li key={`${lesson.courseId}/${lesson.key}`}>
+                    <TextLink href={lessonLink(lesson, isGuest)}>{lesson.title}</TextLink>
                     <span className="block text-ink-soft text-sm">
-                      {[courseTitle, ...lessonFacts(facts, isGuest)].join(" · ")}
+                      {[lesson.courseTitle, ...lessonFacts(lesson, isGuest)].join(" · ")}
                     </span>
                   </li>
                 ))}

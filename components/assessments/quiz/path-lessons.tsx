@@ -8,7 +8,7 @@ import { lessonFacts, lessonLink } from "../lesson-links";
 
 type Props = {
   path: LearningPath;
-  /** A guest needs an account first, so the links lead to the public pages of the courses. */
+  /** A guest needs an account first. */
   isGuest: boolean;
 };
 
@@ -28,7 +28,7 @@ export function PathLessons({ path: { lessons, next }, isGuest }: Props) {
         ))}
       </ol>
       {next ? (
-        <ButtonLink href={lessonLink(next.courseId, next.key, isGuest)} className="mt-6">
+        <ButtonLink href={lessonLink(next, isGuest)} className="mt-6">
           {`Next: ${next.title}`}
         </ButtonLink>
       ) : null}
@@ -39,7 +39,7 @@ export function PathLessons({ path: { lessons, next }, isGuest }: Props) {
 type LessonProps = { lesson: CategoryLesson; number: number; isNext: boolean; isGuest: boolean };
 
 function PathLesson({ lesson, number, isNext, isGuest }: LessonProps) {
-  const { courseId, courseTitle, key, title, category, isDone } = lesson;
+  const { courseTitle, title, category, isDone } = lesson;
   return (
     <li className="flex gap-3" aria-current={isNext ? "step" : undefined}>
       <span
@@ -52,7 +52,7 @@ function PathLesson({ lesson, number, isNext, isGuest }: LessonProps) {
         {isDone ? <CircleCheck className="size-5 text-success" /> : number}
       </span>
       <div className="min-w-0">
-        <TextLink href={lessonLink(courseId, key, isGuest)}>{title}</TextLink>
+        <TextLink href={lessonLink(lesson, isGuest)}>{title}</TextLink>
         {isDone ? <span className="sr-only">, done</span> : null}
         <span className="block text-ink-soft text-sm">
           {[categoryNames[category], courseTitle, ...lessonFacts(lesson, isGuest)].join(" · ")}

@@ -173,7 +173,7 @@ function YourPath({ path, isGuest }: { path: LearningPath; isGuest: boolean }) {
         Your path
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        {`These lessons in this order, your weakest topic first: each takes a few minutes, and its exercises show whether you can do it. ${isGuest ? "With a free account the path is kept on your dashboard." : "The path of your newest quiz is kept on your dashboard."}`}
+        {`These lessons in this order, your weakest topic first: each takes about 15 minutes, and its exercises show whether you can do it. ${isGuest ? "With a free account the path is kept on your dashboard." : "The path of your newest quiz is kept on your dashboard."}`}
       </p>
       <PathLessons path={path} isGuest={isGuest} />
     </section>

@@ -1,10 +1,8 @@
+import { CourseBuyForm } from "@/components/commerce/course-buy-form";
 import { OpensLevel } from "@/components/commerce/pricing/opens-level";
-import { UnlessResting } from "@/components/commerce/unless-resting";
-import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
 import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
-import { courseSku } from "@/lib/learning/skus";
 import { formatPrice } from "@/lib/platform/numbers";
 import { PreviewDialog } from "./preview-dialog";
 
@@ -34,11 +32,9 @@ export function CoursePurchase({ course, closeHref }: { course: CourseCardView; 
           </li>
         ))}
       </ul>
-      <UnlessResting sku={courseSku(id)} what={title}>
-        <div className="tall:sticky -bottom-6 -mx-6 -mb-6 border-line border-t bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
-          <LazyBuyForm product={title} sku={courseSku(id)} amount={price} mode="link" />
-        </div>
-      </UnlessResting>
+      <div className="tall:sticky -bottom-6 -mx-6 -mb-6 border-line border-t bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <CourseBuyForm course={course} />
+      </div>
     </PreviewDialog>
   );
 }

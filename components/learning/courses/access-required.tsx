@@ -1,18 +1,15 @@
+import { CourseBuyForm } from "@/components/commerce/course-buy-form";
 import { OpensLevel } from "@/components/commerce/pricing/opens-level";
-import { UnlessResting } from "@/components/commerce/unless-resting";
 import { Page } from "@/components/layout/page";
-import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Lock } from "@/components/ui/icons";
 import type { CourseHead } from "@/lib/learning/courses/player-queries";
-import { courseSku } from "@/lib/learning/skus";
 import { formatPrice } from "@/lib/platform/numbers";
 
 /** Shows nothing of the lessons. */
 export function AccessRequired({ course }: { course: CourseHead }) {
-  const sku = courseSku(course.id);
   return (
     <Page width="prose">
       <Card padding="lg">
@@ -29,9 +26,7 @@ export function AccessRequired({ course }: { course: CourseHead }) {
         </p>
         <OpensLevel level={course.level} price={course.price} className="mt-2 text-sm" />
         <div className="mt-8 max-w-md">
-          <UnlessResting sku={sku} what={course.title}>
-            <LazyBuyForm product={course.title} sku={sku} amount={course.price} mode="link" sameWindow />
-          </UnlessResting>
+          <CourseBuyForm course={course} sameWindow />
           <ButtonLink href="/courses" variant="quiet" className="mt-3 w-full">
             Back to Courses
           </ButtonLink>
