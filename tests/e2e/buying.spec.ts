@@ -164,3 +164,16 @@ test("a guest's seats: receipt and order page repeat the consent of the box", as
   await expect(other.getByText("€949, VAT included")).toBeVisible();
   await expectAccessible(other);
 });
+
+test("a beginner course costs in the catalogue what its level costs on /pricing", async ({ page }) => {
+  await open(page, "/pricing");
+  const level = page.getByRole("article", { name: "Beginner Bite" });
+  const [today] =
+    /€\d+(\.\d\d)? today/.exec((await buyForm(page, "Beginner Bite").textContent()) ?? "") ?? [];
+  await expect(level).toContainText(today ?? "no price");
+  await open(page, "/courses");
+  await page.getByRole("link", { name: "Enroll for €39: AI Personal Productivity" }).click();
+  await expect(buyForm(page, "AI Personal Productivity")).toContainText(today ?? "no price");
+  const tab = await buy(page, "AI Personal Productivity");
+  await expect(tab.getByText("AI Beginner Course")).toBeVisible();
+});

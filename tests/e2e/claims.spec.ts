@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser";
 import { createAccount, newAddress, signedIn } from "../support/browser-people";
 import { expectAccessible, open } from "../support/browser-screen";
-import { buy, emptyExam } from "../support/buying";
+import { buy, emptyExam, takeCodeOut } from "../support/buying";
 import { PHONE } from "../support/size";
 import { createCourse, removeCourse } from "../support/stack-database";
 import { pay } from "../support/stripe";
@@ -17,6 +17,7 @@ test("a guest's order by link has one step left, and its page before, after and 
     await open(page, `/courses?q=${course}`);
     await page.getByRole("link", { name: `Enroll for €39: ${course}` }).click();
     await expect(page.getByRole("dialog", { name: course })).toContainText("Opens every beginner course");
+    await takeCodeOut(page, course);
     const tab = await buy(page, course);
     await pay(tab, { email: newAddress() });
     await tab.waitForURL(/\/payment-success\?session_id=/);

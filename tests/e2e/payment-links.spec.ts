@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser";
 import { newAddress, signedIn } from "../support/browser-people";
 import { open } from "../support/browser-screen";
-import { accessOf, buy, buyForm, CONSENT } from "../support/buying";
+import { accessOf, buy, buyForm, CONSENT, takeCodeOut } from "../support/buying";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
 import { POSTAL_ADDRESS, pay } from "../support/stripe";
 
@@ -41,6 +41,7 @@ test("a course from its locked card, in the same window, paid with another addre
     const person = await signedIn(page);
     await open(page, `/course/${course}`);
     await expect(page.getByText("Opens every beginner course, as the Beginner Bite does.")).toBeVisible();
+    await takeCodeOut(page, course);
     await buyForm(page, course).getByLabel(CONSENT).check();
     await buyForm(page, course).getByRole("button", { name: /^Buy/ }).click();
     await page.waitForURL(/\/c\/pay\//);

@@ -8,6 +8,14 @@ export const CONSENT = "I consent to immediate access and acknowledge I lose the
 
 export const buyForm = (page: Page, product: string) => page.getByRole("form", { name: `Buy ${product}` });
 
+/** Today's code is filled in; without one the payment link opens. */
+export async function takeCodeOut(page: Page, product: string) {
+  const form = buyForm(page, product);
+  await form.getByText(/^Code BITE\d\d$/).click();
+  await form.getByLabel("Discount code").fill("");
+  await expect(form).toContainText("The whole price, VAT included.");
+}
+
 export async function buy(page: Page, product: string): Promise<Page> {
   const buying = buyForm(page, product);
   await buying.getByLabel(CONSENT).check();
