@@ -6,20 +6,37 @@ import {
   revokeCertificateAction,
 } from "@/lib/admin/actions";
 import type { AdminRow } from "@/lib/admin/admin-tables";
+import type { CertificateDetails } from "@/lib/admin/certificate-queries";
 import { AdminForm } from "./admin-form";
 
-export function CertificateActions({ row }: { row: AdminRow<"certificates"> }) {
-  const { code } = row;
+const NOBODY = "No address is left: nobody is mailed.";
+
+type Props = { row: AdminRow<"certificates">; mailedTo: CertificateDetails["mailedTo"] };
+
+export function CertificateActions({ row, mailedTo }: Props) {
+  const { code, holder } = row;
   const isRevoked = row.state.startsWith("revoked");
   const counts = row.state === "valid";
   return (
     <>
+      {counts ? (
+        <AdminForm
+          label="Correct the name"
+          action={reissueCertificateAction}
+          fields={{ code }}
+          warning={`A certificate with a new code takes the place of this one. ${mailedTo ? `${holder} gets it by mail, to ${mailedTo}.` : `${NOBODY} Give the new code to whoever asked.`} The page of ${code} says that it is superseded, and its badges no longer verify.`}
+          danger
+          done="The new certificate is issued. Its code stands at the top of this page."
+        >
+          <Field label="Name on the new one" name="name" required defaultValue={holder} />
+        </AdminForm>
+      ) : null}
       {isRevoked ? null : (
         <AdminForm
           label="Revoke"
           action={revokeCertificateAction}
           fields={{ code }}
-          warning={`${row.holder} gets a mail. Whoever checks the certificate sees that it is revoked, but not why. This cannot be undone.`}
+          warning={`${mailedTo ? `${holder} gets a mail, to ${mailedTo}.` : NOBODY} Whoever checks the certificate sees that it is revoked, but not why. This cannot be undone.`}
           danger
           done={`${code} is revoked.`}
         >
@@ -32,24 +49,12 @@ export function CertificateActions({ row }: { row: AdminRow<"certificates"> }) {
           </Select>
         </AdminForm>
       )}
-      {counts ? (
-        <AdminForm
-          label="Reissue"
-          action={reissueCertificateAction}
-          fields={{ code }}
-          warning={`${row.holder} gets a new code by mail. The page of ${code} says that it was replaced, and its badges no longer verify.`}
-          danger
-          done="The new certificate is on its way."
-        >
-          <Field label="Name on the new one" name="name" required defaultValue={row.holder} />
-        </AdminForm>
-      ) : null}
-      {row.email ? (
+      {mailedTo ? (
         <AdminForm
           label="Send again"
           action={resendCertificateAction}
           fields={{ code }}
-          warning={`To ${row.email}`}
+          warning={`To ${mailedTo}`}
           done="The mail is on its way."
           reasonless
         />

@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import type { AdminRow } from "@/lib/admin/admin-tables";
 import type { CertificateDetails } from "@/lib/admin/certificate-queries";
@@ -16,6 +17,7 @@ type Props = { row: AdminRow<"certificates">; details: CertificateDetails };
 /** A certificate: what it says, whom it names, what a check answers, what came before and after it. */
 export function CertificateView({ row, details }: Props) {
   const { code, kind, title, holderName, score, assessment, attemptId, userId, chain, verdict } = details;
+  const { supersededBy, isReissued, mailedTo } = details;
   const { word, tone } = VERDICTS[verdict];
   const areas = assessment.areas.map(({ name, score: share }) =>
     share === undefined ? name : `${name} ${share}%`,
@@ -30,6 +32,14 @@ export function CertificateView({ row, details }: Props) {
       <p className="mt-2 text-ink-soft">
         {title}, <bdi>{holderName}</bdi>
       </p>
+      {supersededBy ? (
+        <Callout role="status" className="mt-6" title="Superseded by">
+          <p>{linkTo(`certificates/${supersededBy}`, supersededBy)}</p>
+          {isReissued && !mailedTo ? (
+            <p>No address is left: nobody is mailed. Give the new code to whoever asked.</p>
+          ) : null}
+        </Callout>
+      ) : null}
       <div className="mt-6 grid gap-4 lg:grid-cols-2">
         <FactCard
           title="What it says"
@@ -61,7 +71,7 @@ export function CertificateView({ row, details }: Props) {
       </div>
       <section aria-label="What can be done" tabIndex={-1} className="mt-6 outline-none">
         <div className="flex flex-wrap items-start gap-2">
-          <CertificateActions row={row} />
+          <CertificateActions row={row} mailedTo={mailedTo} />
         </div>
       </section>
       <AdminPart title="Its chain">

@@ -2,12 +2,16 @@ import "server-only";
 import { cache } from "react";
 import { findStored, type StoredCertificate } from "../certificates/certificate-queries";
 import { REVOKED_BECAUSE } from "../certificates/certificate-states";
+import { findRecipient } from "../certificates/recipient-queries";
 import { verdictOf } from "../certificates/verdicts";
 import { db } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { type Trace, traceCertificate } from "./audit-trace-queries";
 
-/** What a certificate's page shows beside its row in the table; null for a code that was never issued. */
+/**
+ * What a certificate's page shows beside its row in the table; null for a code that was never issued. `mailedTo`: who is
+ * mailed when it is revoked or its name corrected; null where no email is left.
+ */
 export const findCertificateDetails = cache(async (code: string) => {
   const certificate = await findStored(code);
   if (!certificate) return null;
@@ -20,12 +24,19 @@ export const findCertificateDetails = cache(async (code: string) => {
       endedBadges: { orderBy: { badgeNumber: "asc" }, select: { badgeNumber: true, endedAt: true } },
     },
   });
-  const [chain, attempt, audited] = await Promise.all([
+  const [chain, attempt, audited, recipient] = await Promise.all([
     listChainOf(certificate, own.attemptId),
     db().attempt.findUnique({ where: { id: own.attemptId }, select: { id: true } }),
     traceCertificate(certificate.id),
+    findRecipient(certificate.id),
   ]);
-  const details = { ...certificate, ...own, chain, hasAttempt: attempt !== null };
+  const details = {
+    ...certificate,
+    ...own,
+    chain,
+    hasAttempt: attempt !== null,
+    mailedTo: recipient?.email ?? null,
+  };
   return { ...details, verdict: verdictOf(code, certificate), history: historyOf(details, audited) };
 });
 export type CertificateDetails = NonNullable<Awaited<ReturnType<typeof findCertificateDetails>>>;

@@ -11,7 +11,6 @@ export const certificates = defineJoinedTable({
     db
       .selectFrom(rows.as("c"))
       .innerJoin("certificate_states as s", "s.id", "c.id")
-      .leftJoin("certificates as n", "n.reissue_of_id", "c.id")
       .leftJoin("users as u", "u.id", "c.user_id")
       .leftJoin("entitlements as e", (on) =>
         on.onRef("e.id", "=", "c.entitlement_id").on("e.source", "=", literal("purchase")),
@@ -26,8 +25,6 @@ export const certificates = defineJoinedTable({
         .case()
         .when("s.status", "=", "revoked")
         .then(sql<string>`'revoked: ' || ${eb.ref("c.revoked_reason")}`)
-        .when("n.id", "is not", null)
-        .then(literal("replaced"))
         .else(eb.ref("s.status"))
         .end(),
     ),

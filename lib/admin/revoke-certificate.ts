@@ -33,7 +33,7 @@ export async function revokeCertificate(
     });
     if (!certificate) throw new AppError("not_found", "There is no such certificate.");
     if (certificate.reissue) {
-      throw new AppError("conflict", `This certificate was replaced: revoke ${certificate.reissue.code}.`);
+      throw new AppError("conflict", `This certificate is superseded: revoke ${certificate.reissue.code}.`);
     }
     const { count } = await tx.certificate.updateMany({
       where: { id: certificate.id, revokedAt: null },

@@ -1,10 +1,14 @@
 import { gunzipSync } from "node:zlib";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
+import { CertificateView } from "@/components/admin/certificate-view";
 import { mergeGuest } from "@/lib/accounts/merge-guest";
+import { findCertificateDetails } from "@/lib/admin/certificate-queries";
 import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { revokeCertificate } from "@/lib/admin/revoke-certificate";
-import { listRows } from "@/lib/admin/table-queries";
+import { findCertificateRow, listRows } from "@/lib/admin/table-queries";
 import { checkCodes, findCertificate, findStored } from "@/lib/certificates/certificate-queries";
 import { answerCheck } from "@/lib/certificates/check-answers";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
@@ -31,6 +35,12 @@ async function issued(name = "Ada Lovelac") {
   const attempt = await createCertificationAttempt(user.id);
   const { code } = await issueCertificate({ userId: user.id, attemptId: attempt.id, name });
   return { user, attempt, code };
+}
+
+async function pageOf(code: string) {
+  const [row, details] = [await findCertificateRow(code), await findCertificateDetails(code)];
+  if (!row || !details) throw new Error("no certificate");
+  return renderToStaticMarkup(createElement(CertificateView, { row, details }));
 }
 
 async function isEnded(code: string) {
@@ -167,7 +177,7 @@ describe("a reissue", () => {
     expect(json.superseded_by).toMatch(new RegExp(`${next}$`));
     expect([await isEnded(code), await isEnded(next)]).toEqual([true, false]);
     const { rows } = await listRows("certificates", tableQuery.parse({ q: code }));
-    expect(rows).toMatchObject([{ state: "replaced" }]);
+    expect(rows).toMatchObject([{ state: "superseded" }]);
   });
 
   it("is told to lead nowhere by every check, once what replaced it was revoked", async () => {
@@ -209,6 +219,32 @@ describe("a reissue", () => {
     const old = await createCertificate({ userId, issuer });
     const { code } = await reissueCertificate(actorId, { code: old.code, name: "Ada Lovelace-King", reason });
     expect((await findCertificate(code))?.certificate.issuer).toEqual(issuer);
+  });
+
+  it("says before and after whether anybody is mailed, and leads to the new code", async () => {
+    const { user, code } = await issued();
+    const kept = await issued("Grace Hoper");
+    await erasePerson({ personId: kept.user.id, certificates: "keep" });
+    const before = await pageOf(code);
+    expect(before).toContain(`Ada Lovelac gets it by mail, to ${user.email}.`);
+    expect(before).toContain(`Ada Lovelac gets a mail, to ${user.email}.`);
+    expect(before).not.toContain("nobody is mailed");
+    const nobody = await pageOf(kept.code);
+    expect(nobody).toContain("No address is left: nobody is mailed. Give the new code to whoever asked.");
+    expect(nobody).toContain("No address is left: nobody is mailed. Whoever checks");
+    expect(nobody).not.toMatch(/by mail|gets a mail|Send again/);
+
+    const { code: next } = await reissueCertificate(actorId, { code, name: "Ada Lovelace", reason });
+    const corrected = { code: kept.code, name: "Grace Hopper", reason };
+    const { code: unmailed } = await reissueCertificate(actorId, corrected);
+    const [told, untold] = [await pageOf(code), await pageOf(kept.code)];
+    expect(told).toMatch(new RegExp(`Superseded by.*href="/admin/certificates/${next}"`));
+    expect(untold).toMatch(new RegExp(`Superseded by.*href="/admin/certificates/${unmailed}"`));
+    expect([told, untold].map((page) => page.includes("Give the new code to whoever asked"))).toEqual([
+      false,
+      true,
+    ]);
+    expect(told).not.toMatch(/>replaced</);
   });
 
   it("certifies what it replaces: the database refuses anything else, and a second issue", async () => {
