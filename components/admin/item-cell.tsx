@@ -1,15 +1,15 @@
-import type { JudgedQuestion } from "@/lib/assessments/questions/next-step-queries";
+import type { AdvisedQuestion } from "@/lib/admin/question-advice";
 import { ENOUGH_TO_WARN, limitsOf } from "@/lib/assessments/questions/question-statistics";
 import { AdminPart } from "./admin-part";
 import { ScatterPlot } from "./exam/scatter-plot";
 import { inPercent } from "./figures/format";
 
-type Props = { versionId: string; cell: string; judged: JudgedQuestion[] };
+type Props = { versionId: string; cell: string; advised: AdvisedQuestion[] };
 
 /** Facility against correlation of all questions of a cell, with this one marked. */
-export function ItemCell({ versionId, cell, judged }: Props) {
+export function ItemCell({ versionId, cell, advised }: Props) {
   const { leastFacility, mostFacility, leastCorrelation } = limitsOf("skills_certification");
-  const points = judged
+  const points = advised
     .filter((question) => question.cell === cell && question.responses >= ENOUGH_TO_WARN)
     .map((question) => ({
       key: question.versionId,

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
-import type { JudgedQuestion } from "@/lib/assessments/questions/next-step-queries";
+import type { Advice as QuestionAdvice } from "@/lib/admin/question-advice";
 import { bankNames } from "@/lib/assessments/questions/question-banks";
 import type { ItemView } from "@/lib/assessments/questions/question-queries";
 import { ENOUGH_TO_WARN } from "@/lib/assessments/questions/question-statistics";
@@ -9,11 +10,15 @@ import { counted, inIsoMinute } from "./format";
 
 type Props = {
   item: ItemView;
-  /** Undefined for what is not asked and has no figures. */
-  judged: JudgedQuestion | undefined;
+  /** Undefined for what is not asked, has no figures and no open report. */
+  advice: QuestionAdvice | undefined;
+  /** When figures were last counted; this wording need not have any. */
+  countedAt: Date | null;
+  /** Stands between the advice and the figures. */
+  children: ReactNode;
 };
 
-export function ItemFigures({ item, judged }: Props) {
+export function ItemFigures({ item, advice, countedAt, children }: Props) {
   const { bank, scope, key, category, version, latestVersion } = item;
   return (
     <>
@@ -27,9 +32,10 @@ export function ItemFigures({ item, judged }: Props) {
           {`Wording ${version}${version < latestVersion ? ` of ${latestVersion}: asked in another one today` : ""}`}
         </span>
       </p>
-      {judged ? <Advice judged={judged} /> : null}
+      {advice ? <Advice advice={advice} /> : null}
+      {children}
       <dl className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {figuresOf(item, judged?.interval ?? null).map(({ label, value, note }) => (
+        {figuresOf(item, advice?.interval ?? null).map(({ label, value, note }) => (
           <div key={label} className="card p-5">
             <dt className="font-semibold text-sm">{label}</dt>
             <dd className="mt-1 font-display text-3xl tabular-nums">{value}</dd>
@@ -38,9 +44,9 @@ export function ItemFigures({ item, judged }: Props) {
         ))}
       </dl>
       <p className="mt-3 text-ink-soft text-sm">
-        {item.computedAt
-          ? `Counted ${inIsoMinute(item.computedAt)} UTC; again each night and after a rescoring.`
-          : "Nobody has answered it yet, or it was not counted yet: that is done each night."}
+        {countedAt
+          ? `Last counted ${inIsoMinute(countedAt)} UTC: answers that came later are missing. It is counted each night and after a rescoring.`
+          : "Nothing has been counted yet: that is done each night, and all answers until then are missing."}
       </p>
     </>
   );
@@ -93,7 +99,7 @@ function State({ item: { status, retiredAt, absentSince, version, latestVersion 
   return status === "live" ? <Badge tone="success">drawn</Badge> : <Badge tone="warning">{status}</Badge>;
 }
 
-function Advice({ judged: { next, warnings } }: { judged: JudgedQuestion }) {
+function Advice({ advice: { next, warnings } }: { advice: QuestionAdvice }) {
   const isCalm = next.step === "wait" || next.step === "none" || next.step === "promote";
   return (
     <Callout
@@ -101,7 +107,17 @@ function Advice({ judged: { next, warnings } }: { judged: JudgedQuestion }) {
       className="mt-5 max-w-3xl"
       title={`What to do next: ${next.words || "nothing"}`}
     >
-      <p>{next.because}</p>
+      <p>
+        {next.because}
+        {next.step === "report" ? (
+          <>
+            {" "}
+            <a href="#reports" className="text-link">
+              Look at the report
+            </a>
+          </>
+        ) : null}
+      </p>
       {warnings.length > 0 ? <p>{`So far: ${warnings.join(", ")}.`}</p> : null}
     </Callout>
   );

@@ -7,6 +7,9 @@ import type { ItemView, OptionView } from "@/lib/assessments/questions/question-
 import { AdminForm } from "./admin-form";
 import { counted } from "./format";
 
+/** The page is loaded anew with the preview, and a browser leads to what its address names, which takes the focus. */
+const PREVIEW = "preview";
+
 type Props = { item: ItemView; asked: { rightIds: string[]; effect: Effect } | null };
 
 export function ItemKey({ item, asked }: Props) {
@@ -21,7 +24,7 @@ export function ItemKey({ item, asked }: Props) {
       <h2 id="options" className="text-xl">
         Options
       </h2>
-      <form method="get" className="mt-4">
+      <form method="get" action={`#${PREVIEW}`} className="mt-4">
         <ul className="card divide-y divide-line px-5">
           {item.options.map((option) => (
             <li key={option.id} className="py-4">
@@ -55,11 +58,11 @@ export function ItemKey({ item, asked }: Props) {
         </ul>
         <p className="mt-4 max-w-2xl text-ink-soft text-sm">{item.explanation}</p>
         <Button type="submit" variant="secondary" size="sm" className="mt-4">
-          See whom another key touches
+          Preview the correction
         </Button>
       </form>
       {asked && isSame ? (
-        <Callout role="status" className="mt-4" title="That is the key today">
+        <Callout id={PREVIEW} tabIndex={-1} role="status" className="mt-4" title="That is the key today">
           Choose another right option, or one that counts as well.
         </Callout>
       ) : null}
@@ -107,7 +110,14 @@ function Correction({ item, rightIds, effect }: CorrectionProps) {
   const texts = rightIds.map((id) => item.options.find((option) => option.id === id)?.text ?? "");
   const [right = "", ...also] = texts;
   return (
-    <Callout tone="warning" role="status" className="mt-6" title="What this correction touches">
+    <Callout
+      id={PREVIEW}
+      tabIndex={-1}
+      tone="warning"
+      role="status"
+      className="mt-6"
+      title="What this correction touches"
+    >
       <p>{`Right is ‘${right}’${also.length > 0 ? `; as well counts ‘${also.join("’, ‘")}’` : ""}.`}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {item.bank === "knowledge_check" ? (

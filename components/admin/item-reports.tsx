@@ -1,21 +1,29 @@
 import { Badge } from "@/components/ui/badge";
 import { Textarea } from "@/components/ui/textarea";
 import { resolveReportsAction } from "@/lib/assessments/questions/actions";
+import type { ItemView } from "@/lib/assessments/questions/question-queries";
 import type { ReportView } from "@/lib/assessments/questions/question-reports";
 import { AdminForm } from "./admin-form";
 import { AdminList } from "./admin-list";
+import { counted } from "./format";
 
-type Props = { versionId: string; reports: ReportView[] };
+type Props = {
+  item: Pick<ItemView, "versionId" | "bank">;
+  reports: ReportView[];
+  /** With an open report; `mailable`: those of them with an email. */
+  reporters: { open: number; mailable: number };
+};
 
 /** Never shows who reported. */
-export function ItemReports({ versionId, reports }: Props) {
-  const open = reports.filter(({ resolvedAt }) => resolvedAt === null).length;
+export function ItemReports({ item, reports, reporters }: Props) {
+  if (reports.length === 0) return null;
+  const { open } = reporters;
   return (
     <section className="mt-10" aria-labelledby="reports">
       <h2 id="reports" tabIndex={-1} className="text-xl outline-none">
         Reports
       </h2>
-      <AdminList empty="Nobody has reported this question.">
+      <AdminList>
         {reports.map(({ id, message, reportedAt, resolvedAt, answer }) => (
           <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
             <span className="text-ink-soft tabular-nums">{reportedAt.toISOString().slice(0, 10)}</span>
@@ -32,8 +40,8 @@ export function ItemReports({ versionId, reports }: Props) {
           <AdminForm
             label="Mark as looked at"
             action={resolveReportsAction}
-            fields={{ versionId }}
-            warning={`${open} ${open === 1 ? "report is" : "reports are"} closed.`}
+            fields={{ versionId: item.versionId }}
+            warning={`${counted(open, "report is", "reports are")} closed.`}
             done="The reports are closed."
           >
             <Textarea
@@ -41,11 +49,20 @@ export function ItemReports({ versionId, reports }: Props) {
               name="answer"
               rows={4}
               maxLength={1000}
-              hint="Everybody who reported it gets it by mail. Leave it empty to send nothing."
+              hint={`${whoIsTold(item, reporters)} Leave it empty to send nothing.`}
             />
           </AdminForm>
         </div>
       ) : null}
     </section>
   );
+}
+
+/** Results of the quiz show a report's answer beside its question; those of the exam show no questions. */
+function whoIsTold({ bank }: Props["item"], { open, mailable }: Props["reporters"]): string {
+  const has = mailable === 1 || open === 1 ? "has an address and gets" : "have an address and get";
+  const mailed = `${mailable} of ${counted(open, "reporter", "reporters")} ${has} it by mail.`;
+  if (bank === "skills_practice")
+    return `${mailed} All of them read it on their result, beside the question.`;
+  return mailable === open ? mailed : `${mailed} Who reported as a guest is not told.`;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { JudgedQuestion } from "../assessments/questions/next-step-queries";
 import { countSteps, figuresByCell } from "./exam-figures";
+import type { AdvisedQuestion } from "./question-advice";
 
 const at = new Date("2027-03-01");
-const question = (overlay: Partial<JudgedQuestion>): JudgedQuestion => ({
+const question = (overlay: Partial<AdvisedQuestion>): AdvisedQuestion => ({
   versionId: "v",
   key: "k",
   bank: "skills_certification",
@@ -24,7 +24,7 @@ const question = (overlay: Partial<JudgedQuestion>): JudgedQuestion => ({
   warnings: [],
   ...overlay,
 });
-const cost = (questions: Partial<JudgedQuestion>[]) =>
+const cost = (questions: Partial<AdvisedQuestion>[]) =>
   figuresByCell(questions.map(question), at).find(({ cell }) => cell === "cost");
 
 it("counts the questions of a cell by status, and those that are due", () => {

@@ -1,7 +1,7 @@
-import type { JudgedQuestion } from "../assessments/questions/next-step-queries";
-import { STEPS, type Step } from "../assessments/questions/next-steps";
 import { ENOUGH_TO_WARN } from "../assessments/questions/question-statistics";
 import { CELL_IDS, type CellId } from "../content/exam-blueprint";
+import type { AdvisedQuestion } from "./question-advice";
+import { ADVISED_STEPS, type AdvisedStep } from "./question-steps";
 
 export type CellFigures = {
   cell: CellId;
@@ -24,14 +24,14 @@ const mean = (values: number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 const known = (values: (number | null)[]) => values.filter((value) => value !== null);
 
-export const hasEnough = ({ status, responses }: JudgedQuestion) =>
+export const hasEnough = ({ status, responses }: AdvisedQuestion) =>
   status === "live" && responses >= ENOUGH_TO_WARN;
 
 /** The exam's questions by cell, in the order of the blueprint. */
-export function figuresByCell(questions: JudgedQuestion[], at: Date): CellFigures[] {
+export function figuresByCell(questions: AdvisedQuestion[], at: Date): CellFigures[] {
   return CELL_IDS.map((cell) => {
     const asked = questions.filter((question) => question.cell === cell && question.status !== null);
-    const count = (status: JudgedQuestion["status"]) =>
+    const count = (status: AdvisedQuestion["status"]) =>
       asked.filter((question) => question.status === status).length;
     const live = asked.filter(({ status }) => status === "live");
     const exposures = known(live.map(({ exposure }) => exposure));
@@ -51,13 +51,15 @@ export function figuresByCell(questions: JudgedQuestion[], at: Date): CellFigure
   });
 }
 
+type Step = AdvisedStep["step"];
+
 /** How many questions wait for each step, the most pressing first; those with nothing to do are left out. */
-export function countSteps(questions: JudgedQuestion[]): { step: Step; label: string; count: number }[] {
-  return (Object.keys(STEPS) as Step[])
+export function countSteps(questions: AdvisedQuestion[]): { step: Step; label: string; count: number }[] {
+  return (Object.keys(ADVISED_STEPS) as Step[])
     .filter((step) => step !== "none")
     .map((step) => ({
       step,
-      label: STEPS[step],
+      label: ADVISED_STEPS[step],
       count: questions.filter(({ next }) => next.step === step).length,
     }));
 }

@@ -1,14 +1,14 @@
 import "server-only";
-import { listJudged } from "../assessments/questions/next-step-queries";
 import { now } from "../platform/clock";
 import { db } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { countSteps, figuresByCell, hasEnough } from "./exam-figures";
+import { listAdvised } from "./question-advice";
 
 /** What the exam's page shows an operator. `computedAt`: null before the first night with attempts. */
 export async function getExam() {
-  const [papers, judged, at] = await Promise.all([listPapers(), listJudged(), now(db())]);
-  const questions = judged.filter(({ bank }) => bank === "skills_certification");
+  const [papers, advised, at] = await Promise.all([listPapers(), listAdvised(), now(db())]);
+  const questions = advised.filter(({ bank }) => bank === "skills_certification");
   return {
     papers,
     computedAt: papers[0]?.computedAt ?? null,

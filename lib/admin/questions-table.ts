@@ -1,23 +1,29 @@
 import { type SqlBool, sql } from "kysely";
-import type { JudgedQuestion } from "../assessments/questions/next-step-queries";
-import { STEPS } from "../assessments/questions/next-steps";
 import { bankNames } from "../assessments/questions/question-banks";
 import { ENOUGH_TO_WARN } from "../assessments/questions/question-statistics";
 import { CELL_IDS } from "../content/exam-blueprint";
 import { defineTable, number, text } from "../platform/table";
+import type { Advice } from "./question-advice";
+import { ADVISED_STEPS } from "./question-steps";
 
-type Judged = { version_id: string; step: string; words: string; warnings: string; interval: string | null };
+type AdviceRow = {
+  version_id: string;
+  step: string;
+  words: string;
+  warnings: string;
+  interval: string | null;
+};
 
 /** What TypeScript says of each question, as rows: so the rule of the next step lives once. */
-function judgedRows(judged: JudgedQuestion[]) {
-  const rows = judged.map(({ versionId, next, warnings, interval }) => ({
+function adviceRows(advice: Advice[]) {
+  const rows = advice.map(({ versionId, next, warnings, interval }) => ({
     version_id: versionId,
     step: next.step,
     words: next.words,
     warnings: warnings.join(", "),
     interval: interval?.map((bound) => Math.round(100 * bound)).join("–") ?? null,
   }));
-  return sql<Judged>`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)`.as<"j">(
+  return sql<AdviceRow>`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)`.as<"j">(
     sql`j(version_id uuid, step text, words text, warnings text, interval text)`,
   );
 }
@@ -30,7 +36,7 @@ const banks = Object.entries(bankNames).map(([bank, label]) => ({ bank, label })
 export const questions = defineTable({
   title: "Questions",
   hint: "A part of the wording, the beginning of its key in content/, or an id",
-  from: (db, judged: JudgedQuestion[]) =>
+  from: (db, advice: Advice[]) =>
     db
       .selectFrom(({ selectFrom }) =>
         selectFrom("question_versions")
@@ -50,7 +56,7 @@ export const questions = defineTable({
           .on((eb) => eb.or([eb("v.version", "=", eb.ref("v.latest")), eb("s.version_id", "is not", null)])),
       )
       .leftJoin("current_question_versions as d", "d.id", "v.id")
-      .leftJoin(judgedRows(judged), (on) => on.onRef("j.version_id", "=", "v.id"))
+      .leftJoin(adviceRows(advice), (on) => on.onRef("j.version_id", "=", "v.id"))
       .leftJoinLateral(
         ({ selectFrom }) =>
           selectFrom("question_reports as r")
@@ -113,8 +119,8 @@ export const questions = defineTable({
     eb(eb.fn("lower", ["v.question"]), "like", `%${prefix}`),
   ],
   order: ({ ref }) => [
-    [isFlagged, "desc"],
     [ref("reports.open"), "desc"],
+    [isFlagged, "desc"],
     [ref("s.facility"), "asc"],
     [ref("q.bank"), "asc"],
     [ref("q.key"), "asc"],
@@ -147,7 +153,7 @@ export const questions = defineTable({
     step: {
       label: "Next step",
       choices: Object.fromEntries(
-        Object.entries(STEPS).map(([step, label]) => [
+        Object.entries(ADVISED_STEPS).map(([step, label]) => [
           step,
           { label, where: sql<SqlBool>`j.step = ${sql.lit(step)}` },
         ]),

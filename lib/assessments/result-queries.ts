@@ -28,6 +28,8 @@ export type ReportableItem = {
   question: string;
   review: Omit<ReviewedItem, "position" | "versionId" | "question">;
   isReported: boolean;
+  /** What we answered to the report. */
+  answer: string | null;
 };
 
 export type PastAttempt = {
@@ -49,7 +51,7 @@ export async function findResults(userId: string, attemptId: string): Promise<Re
       result: true,
       reservedPercent: true,
       reservedUntil: true,
-      reports: { where: { userId }, select: { versionId: true } },
+      reports: { where: { userId }, select: { versionId: true, answer: true } },
     },
   });
   const result = resultSchema.safeParse(attempt?.result);
@@ -61,7 +63,7 @@ export async function findResults(userId: string, attemptId: string): Promise<Re
     listReviewedItems(attempt.id),
   ]);
   const { id, score, closedAt, reservedPercent, reservedUntil } = attempt;
-  const reportedIds = attempt.reports.map(({ versionId }) => versionId);
+  const reports = new Map(attempt.reports.map(({ versionId, answer }) => [versionId, answer]));
   const secondsLeft = Math.ceil(((reservedUntil?.getTime() ?? 0) - at.getTime()) / 1000);
   return {
     id,
@@ -72,7 +74,8 @@ export async function findResults(userId: string, attemptId: string): Promise<Re
     reserved: reservedPercent !== null && secondsLeft > 0 ? { percent: reservedPercent, secondsLeft } : null,
     lessons,
     questions: reviewed.map(({ position: _, versionId, question, ...review }) => {
-      return { versionId, question, review, isReported: reportedIds.includes(versionId) };
+      const answer = reports.get(versionId) ?? null;
+      return { versionId, question, review, isReported: reports.has(versionId), answer };
     }),
   };
 }

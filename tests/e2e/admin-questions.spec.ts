@@ -68,8 +68,9 @@ test("a key was wrong: who now passes is certified and told, who would now fail 
     const other = page.getByRole("radio", { name: `Is right: ${item.other}` });
     await untilTakenOver(other);
     await other.press("Space");
-    await page.getByRole("button", { name: "See whom another key touches" }).press("Enter");
+    await page.getByRole("button", { name: "Preview the correction" }).press("Enter");
     const effect = page.getByRole("status").filter({ hasText: "What this correction touches" });
+    await expect(page.locator("#preview")).toBeFocused();
     await expect(effect).toContainText("3 attempts of 3 people: 1 with a higher score, 0 with a lower one.");
     await expect(effect).toContainText("Of the higher ones, 1 attempt passes that did not");
     await expect(effect).toContainText("2 passes would be none, with 0 certificates");
@@ -128,7 +129,11 @@ test("a question is retired and comes back; its reports are read and closed", as
   await page.goto("/admin");
   await page.getByRole("link", { name: /reported questions?/ }).press("Enter");
   await expect(page).toHaveURL(/state=reported/);
+  await expect(page.getByRole("row").nth(1)).toContainText("look at the report");
   await page.goto(`/admin/questions/${item.id}`);
+  await expect(page.getByText("What to do next: look at the report")).toBeVisible();
+  await page.getByRole("link", { name: "Look at the report" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Reports" })).toBeFocused();
   await expect(page.getByText("Two of them are right.")).toBeVisible();
   await expect(page.getByText(person.email)).toHaveCount(0);
   const main = page.getByRole("main");
@@ -166,7 +171,7 @@ test("a complaint about a question is answered, its key corrected, and who compl
     const other = page.getByRole("radio", { name: `Is right: ${item.other}` });
     await untilTakenOver(other);
     await other.press("Space");
-    await page.getByRole("button", { name: "See whom another key touches" }).press("Enter");
+    await page.getByRole("button", { name: "Preview the correction" }).press("Enter");
     const effect = page.getByRole("status").filter({ hasText: "What this correction touches" });
     await carryOut(effect, "Correct the key and rescore", { Reason: "the table says so" });
     await seeToast(page, "Done", "The key is corrected; the rescoring runs.");

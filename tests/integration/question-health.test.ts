@@ -1,4 +1,10 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ItemFigures } from "@/components/admin/item-figures";
+import { ItemReports } from "@/components/admin/item-reports";
+import { Questions } from "@/components/assessments/quiz/questions";
+import { countReporters, findCountedAt, listAdvice } from "@/lib/admin/question-advice";
 import { listRows } from "@/lib/admin/table-queries";
 import { listDrawable } from "@/lib/assessments/create-attempt";
 import { questionJobs } from "@/lib/assessments/questions/jobs";
@@ -6,6 +12,7 @@ import { promotePilot } from "@/lib/assessments/questions/promote-pilot";
 import { findQuestion } from "@/lib/assessments/questions/question-queries";
 import { listReports, reportQuestion, resolveReports } from "@/lib/assessments/questions/question-reports";
 import { retireQuestion } from "@/lib/assessments/questions/retire-question";
+import { findResults } from "@/lib/assessments/result-queries";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { db, transaction } from "@/lib/platform/db/client";
 import { tableQuery } from "@/lib/platform/table-query";
@@ -21,6 +28,18 @@ let actorId: string;
 beforeAll(async () => {
   actorId = (await createUser()).id;
 });
+
+/** What stands at the top of a question's page. */
+async function pageOf(versionId: string) {
+  const item = await findQuestion(versionId);
+  if (!item) throw new Error("no question");
+  const reports = await listReports(versionId);
+  const props = { item, reports, reporters: await countReporters(versionId) };
+  const advice = (await listAdvice()).find((one) => one.versionId === versionId);
+  const children = createElement(ItemReports, props);
+  const figures = { item, advice, countedAt: await findCountedAt(), children };
+  return renderToStaticMarkup(createElement(ItemFigures, figures));
+}
 
 const list = (query: Record<string, string>) => listRows("questions", tableQuery.parse(query), 1_000);
 const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
@@ -217,4 +236,66 @@ it("reports are answered by mail to everybody who sent one, once, and to no gues
     expect(mails.map(({ text }) => text.includes("We have corrected the key"))).toEqual([true]);
   }
   expect((await listReports(versionId)).map((report) => report.answer)).toEqual([answer, answer, answer]);
+});
+
+it("an open report is the next step, before what the figures say, and stands on the page with who can be told", async () => {
+  const [person, guest] = [await createUser(), await createUser("guest")];
+  const attemptId = await takeAttempt(person.id, 3);
+  // Of ethics another test leaves no more than a paper needs.
+  const asked = (await paperOf(attemptId)).find(({ question }) => question.category !== "ethics");
+  const [versionId, questionId] = [asked?.versionId ?? "", asked?.question.id ?? ""];
+  const other = await takeAttempt(guest.id, 3);
+  const isThere = (await paperOf(other)).some((item) => item.versionId === versionId);
+  if (!isThere)
+    await db().attemptItem.updateMany({ where: { attemptId: other, position: 0 }, data: { versionId } });
+  const next = async () => (await list({ q: versionId })).rows[0]?.next;
+  expect(await next()).toBe("wait");
+  expect(await pageOf(versionId)).not.toContain("Reports");
+  await reportQuestion({ userId: person.id, attemptId, versionId, message: "Two are right." });
+  await reportQuestion({ userId: guest.id, attemptId: other, versionId, message: "So I think." });
+  expect(await next()).toBe("look at the report");
+  expect((await list({})).rows[0]?.id).toBe(versionId);
+  expect((await list({ step: "report" })).rows.map(({ id }) => id)).toEqual([versionId]);
+  expect(await countReporters(versionId)).toEqual({ open: 2, mailable: 1 });
+  const page = await pageOf(versionId);
+  expect(page).toMatch(
+    /What to do next: look at the report.*2 reports are open\..*href="#reports".*id="reports"/,
+  );
+  expect(page).toContain(
+    "1 of 2 reporters has an address and gets it by mail. All of them read it on their result",
+  );
+  expect(page.indexOf('id="reports"')).toBeLessThan(page.indexOf("First answers"));
+  // Also where the wording is asked no more and has no figures.
+  await asOwner("DELETE FROM question_statistics WHERE version_id = $1", [versionId]);
+  await retireQuestion(actorId, { questionId, retire: true, reason });
+  expect(await next()).toBe("look at the report");
+  await retireQuestion(actorId, { questionId, retire: false, reason });
+  const log = (await listRows("audit", tableQuery.parse({ q: `questions:${questionId}` }))).rows;
+  expect(log.map(({ details }) => details)).toEqual([
+    expect.stringContaining("others to draw from: "),
+    expect.stringContaining("others to draw from: "),
+  ]);
+
+  const answer = "Only the first one follows.";
+  await resolveReports(actorId, { versionId, answer, reason });
+  expect(await next()).toBe("wait");
+  for (const [userId, attempt] of [
+    [person.id, attemptId],
+    [guest.id, other],
+  ] as const) {
+    const questions = (await findResults(userId, attempt))?.questions ?? [];
+    const props = { attemptId: attempt, questions };
+    expect(renderToStaticMarkup(createElement(Questions, props)).split(answer)).toHaveLength(2);
+  }
+});
+
+it("the figures of a question say when they were counted, and that later answers are missing", async () => {
+  const { versionId = "" } = (await paperOf(await takeAttempt((await createUser()).id, 3)))[0] ?? {};
+  await asOwner("DELETE FROM question_statistics");
+  expect(await pageOf(versionId)).toContain("Nothing has been counted yet");
+  await questionJobs["quiz.statistics"]();
+  await asOwner("DELETE FROM question_statistics WHERE version_id = $1", [versionId]);
+  const page = await pageOf(versionId);
+  expect(page).toMatch(/Last counted \d{4}-\d\d-\d\d \d\d:\d\d UTC: answers that came later are missing/);
+  expect(page).not.toContain("Nobody has answered");
 });

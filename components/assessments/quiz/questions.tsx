@@ -7,10 +7,16 @@ export function Questions({ attemptId, questions }: { attemptId: string; questio
     <details className="card mt-14 px-5 py-2 sm:px-8">
       <summary className="fold justify-between">Your answers, with explanations</summary>
       <ol className="mt-2 mb-4">
-        {questions.map(({ versionId, question, review, isReported }) => (
+        {questions.map(({ versionId, question, review, isReported, answer }) => (
           <li key={versionId} className="border-line border-t py-5 first:border-0">
             <ReviewedAnswer question={question} {...review} />
-            <LazyReportQuestion attemptId={attemptId} versionId={versionId} isReported={isReported} />
+            {answer ? (
+              <p dir="auto" className="mt-3 whitespace-pre-line break-words text-ink-soft text-sm">
+                {`You reported this question. Our answer: ${answer}`}
+              </p>
+            ) : (
+              <LazyReportQuestion attemptId={attemptId} versionId={versionId} isReported={isReported} />
+            )}
           </li>
         ))}
       </ol>

@@ -8,9 +8,9 @@ import { ItemFacts } from "@/components/admin/item-facts";
 import { ItemFigures } from "@/components/admin/item-figures";
 import { ItemKey } from "@/components/admin/item-key";
 import { ItemReports } from "@/components/admin/item-reports";
+import { countReporters, findCountedAt, listAdvice, listAdvised } from "@/lib/admin/question-advice";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
 import { listCorrections, previewCorrection } from "@/lib/assessments/questions/key-correction-queries";
-import { listJudged } from "@/lib/assessments/questions/next-step-queries";
 import { findQuestion } from "@/lib/assessments/questions/question-queries";
 import { listReports } from "@/lib/assessments/questions/question-reports";
 import { correctionPreviewQuery } from "@/lib/assessments/questions/schema";
@@ -29,21 +29,29 @@ export default async function ItemPage({ params, searchParams }: Props) {
   const { right, also } = correctionPreviewQuery.parse(await searchParams);
   const own = (optionId: string) => item.options.some((option) => option.id === optionId);
   const rightIds = right && own(right) ? [...new Set([right, ...also.filter(own)])] : null;
-  const [judged, reports, corrections, effect] = await Promise.all([
-    listJudged(),
+  const [advised, advice, countedAt, reports, reporters, corrections, effect] = await Promise.all([
+    listAdvised(),
+    listAdvice(),
+    findCountedAt(),
     listReports(item.versionId),
+    countReporters(item.versionId),
     listCorrections(item.versionId),
     rightIds && previewCorrection(item.versionId, rightIds),
   ]);
   return (
     <AdminPage current="questions" row={item.key}>
-      <ItemFigures item={item} judged={judged.find(({ versionId }) => versionId === item.versionId)} />
+      <ItemFigures
+        item={item}
+        advice={advice.find(({ versionId }) => versionId === item.versionId)}
+        countedAt={countedAt}
+      >
+        <ItemReports item={item} reports={reports} reporters={reporters} />
+      </ItemFigures>
       <ItemDeeds item={item} />
       <ItemFacts item={item} />
       <ItemKey item={item} asked={rightIds && effect && { rightIds, effect }} />
-      {item.cell ? <ItemCell versionId={item.versionId} cell={item.cell} judged={judged} /> : null}
+      {item.cell ? <ItemCell versionId={item.versionId} cell={item.cell} advised={advised} /> : null}
       <ItemCorrections corrections={corrections} />
-      <ItemReports versionId={item.versionId} reports={reports} />
     </AdminPage>
   );
 }
