@@ -6,6 +6,7 @@ import { EXPORT_ROWS } from "@/lib/admin/export-table";
 import type { Table } from "@/lib/platform/table";
 import { filterNames, type TableQuery } from "@/lib/platform/table-query";
 import { FileButton } from "./file-button";
+import { unsearched } from "./unsearched";
 
 type Props = {
   path: string;
@@ -18,6 +19,7 @@ type Props = {
 export function AdminSearch({ path, name, table, query }: Props) {
   const { q, page: _, ...choices } = query;
   const asked = Object.entries({ q, ...choices }).filter((one): one is [string, string] => !!one[1]);
+  const all = (q === "" && unsearched[name]?.rows) || "All";
   const file = new URLSearchParams([["listing", name], ...asked]);
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -46,7 +48,7 @@ export function AdminSearch({ path, name, table, query }: Props) {
               defaultValue={query[filter] ?? ""}
               className="w-52"
             >
-              <option value="">All</option>
+              <option value="">{all}</option>
               {Object.entries(offered.choices).map(([value, { label }]) => (
                 <option key={value} value={value}>
                   {label}

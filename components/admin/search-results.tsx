@@ -6,12 +6,13 @@ import { titleOf } from "./admin-nav";
 import { counted } from "./format";
 
 const KEYS = [
-  "a person’s e-mail address or name, from its beginning",
-  "an order’s reference (SBO-…), invoice, payer or company",
-  "a certificate’s code (SB-…) or the name on it",
+  "an e-mail address, from its beginning: the person, the orders and certificates of the account, the orders it paid, its messages and withdrawals",
+  "the beginning of a person’s name or of the name on a certificate (‘Samir’, not ‘Haddad’, finds Samir Haddad)",
+  "an order’s reference (SBO-…) or invoice, its payment at Stripe (pi_…), or the beginning of its company’s name",
+  "a certificate’s code (SB-…)",
   "a word of an organisation’s name",
   "a question’s key, from its beginning",
-  "the id of any of them, or of an attempt",
+  "the id of any of them, of an attempt or of a message",
 ];
 
 /** What was found, by kind; each kind leads on to its table, which has more keys. */
@@ -43,7 +44,7 @@ export function SearchResults({ q, found }: { q: string; found: Found[] }) {
           <AdminList>
             {rows.slice(0, SHOWN).map(({ key, title, detail }) => (
               <li key={key} className="flex flex-wrap gap-x-6 gap-y-1 py-2.5">
-                <TextLink href={`/admin/${kind}/${key}`}>{title}</TextLink>
+                <TextLink href={hrefOfFound(kind, key)}>{title}</TextLink>
                 <bdi className="line-clamp-2 text-ink-soft">{detail}</bdi>
               </li>
             ))}
@@ -61,9 +62,16 @@ export function SearchResults({ q, found }: { q: string; found: Found[] }) {
   );
 }
 
+function hrefOfFound(kind: Found["kind"], key: string): string {
+  if (kind === "messages") return `/admin/messages?q=${key}`;
+  return `/admin/${kind === "withdrawals" ? "orders" : kind}/${key}`;
+}
+
 const one = {
   people: "person",
   orders: "order",
+  withdrawals: "withdrawal",
+  messages: "message",
   certificates: "certificate",
   attempts: "attempt",
   organisations: "organisation",

@@ -2,11 +2,20 @@ import "server-only";
 import { type AliasableExpression, type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { cleanCode } from "../certificates/certificate-codes";
 import { type DB, jsonText, literal, plannedWithValues, query } from "../platform/db/query";
-import { type Typed, typedIn } from "../platform/table";
-import { isWithin } from "./table-search";
+import { addressed, type Typed, typedIn } from "../platform/table";
+import { anyIn, isWithin } from "./table-search";
 
 /** In the order in which the page shows them. */
-export const FOUND = ["people", "orders", "certificates", "attempts", "organisations", "questions"] as const;
+export const FOUND = [
+  "people",
+  "orders",
+  "withdrawals",
+  "messages",
+  "certificates",
+  "attempts",
+  "organisations",
+  "questions",
+] as const;
 export type Found = {
   kind: (typeof FOUND)[number];
   /** Names the row in the URL of its page. */
@@ -28,6 +37,8 @@ export async function findEverything(text: string): Promise<Found[]> {
   return found(people(typed))
     .modifyFront(plannedWithValues)
     .unionAll(found(orders(typed)))
+    .unionAll(found(withdrawals(typed)))
+    .unionAll(found(messages(typed)))
     .unionAll(found(certificates(typed)))
     .unionAll(found(attempts(typed)))
     .unionAll(found(organisations(typed)))
@@ -58,6 +69,10 @@ const line = (
 const joined = (...words: Expression<unknown>[]) => sql<string>`concat_ws(', ', ${sql.join(words)})`;
 const dayOf = (at: Expression<Date>) => sql<string>`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
 
+/** Only an email leads on to what its account has: the beginning of a name would be that of many accounts. */
+const ofAccount = (userId: Expression<string | null>, typed: Typed) =>
+  typed.text.includes("@") ? expressionBuilder<DB>()(userId, "=", anyIn(addressed("users", typed))) : null;
+
 const people = ({ prefix, id }: Typed) =>
   selectFrom("users as u")
     .where((eb) =>
@@ -78,16 +93,17 @@ const people = ({ prefix, id }: Typed) =>
     .orderBy("u.id", "desc")
     .limit(SHOWN + 1);
 
-const orders = ({ text, prefix, id }: Typed) =>
+const orders = (typed: Typed) =>
   selectFrom("orders as o")
     .where((eb) =>
       anyOf([
-        eb("o.reference", "=", text.toUpperCase()),
-        eb("o.invoice_number", "=", text.toUpperCase()),
-        eb("o.stripe_payment_intent_id", "=", text),
-        eb("o.email", "like", prefix),
-        eb(eb.fn<string>("lower", [jsonText(eb.ref("o.company"), "name")]), "like", prefix),
-        id && eb("o.id", "=", id),
+        eb("o.reference", "=", typed.text.toUpperCase()),
+        eb("o.invoice_number", "=", typed.text.toUpperCase()),
+        eb("o.stripe_payment_intent_id", "=", typed.text),
+        eb("o.email", "like", typed.prefix),
+        ofAccount(eb.ref("o.user_id"), typed),
+        eb(eb.fn<string>("lower", [jsonText(eb.ref("o.company"), "name")]), "like", typed.prefix),
+        typed.id && eb("o.id", "=", typed.id),
       ]),
     )
     .select(({ ref }) =>
@@ -106,14 +122,50 @@ const orders = ({ text, prefix, id }: Typed) =>
     .orderBy("o.created_at", "desc")
     .limit(SHOWN + 1);
 
-const certificates = ({ text, prefix, id }: Typed) =>
+/** By who declared it: by its order, the order is found. */
+const withdrawals = ({ prefix }: Typed) =>
+  selectFrom("withdrawals as w")
+    .innerJoin("orders as o", "o.id", "w.order_id")
+    .where("w.email", "like", prefix)
+    .select(({ ref }) =>
+      line(
+        "withdrawals",
+        ref("o.reference"),
+        ref("o.reference"),
+        joined(ref("w.email"), dayOf(ref("w.declared_at"))),
+      ),
+    )
+    .orderBy("w.declared_at", "desc")
+    .limit(SHOWN + 1);
+
+const messages = ({ prefix, id }: Typed) =>
+  selectFrom("contact_messages as m")
+    .where((eb) => anyOf([eb("m.email", "like", prefix), id && eb("m.id", "=", id)]))
+    .select(({ ref }) =>
+      line(
+        "messages",
+        ref("m.id"),
+        sql<string>`'Message of ' || m.name`,
+        joined(
+          ref("m.email"),
+          dayOf(ref("m.created_at")),
+          sql`CASE WHEN m.answered_at IS NULL THEN 'without an answer' ELSE 'answered' END`,
+          sql`left(m.message, 200)`,
+        ),
+      ),
+    )
+    .orderBy("m.created_at", "desc")
+    .limit(SHOWN + 1);
+
+const certificates = (typed: Typed) =>
   selectFrom("certificates as c")
     .innerJoin("certificate_states as s", "s.id", "c.id")
     .where((eb) =>
       anyOf([
-        eb("c.code", "=", cleanCode(text) ?? text),
-        eb(eb.fn<string>("lower", ["c.holder_name"]), "like", prefix),
-        id && eb("c.id", "=", id),
+        eb("c.code", "=", cleanCode(typed.text) ?? typed.text),
+        eb(eb.fn<string>("lower", ["c.holder_name"]), "like", typed.prefix),
+        ofAccount(eb.ref("c.user_id"), typed),
+        typed.id && eb("c.id", "=", typed.id),
       ]),
     )
     .select(({ ref }) =>

@@ -1,5 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
+import { SearchResults } from "@/components/admin/search-results";
 import { findCertificateDetails } from "@/lib/admin/certificate-queries";
 import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { findEverything, SHOWN } from "@/lib/admin/search-queries";
@@ -13,7 +16,7 @@ const found = async (text: string) => (await findEverything(text)).map(({ kind, 
 
 describe("the search over everything", () => {
   it("finds each kind by its keys and ids, and nothing by nothing", async () => {
-    const { owner, org } = await createOrganisation();
+    const { owner, org, purchaseId } = await createOrganisation();
     const word = `Žluť${org.id.slice(-8).replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`; // a name has no digits
     await db().user.update({ where: { id: owner.id }, data: { name: `${word} Ada` } });
     await db().org.update({ where: { id: org.id }, data: { name: `Firma ${word}` } });
@@ -29,11 +32,17 @@ describe("the search over everything", () => {
         invoiceNumber: `INV-${org.id}`.toUpperCase(),
       },
     });
+    const seats = await db().order.findFirstOrThrow({ where: { purchases: { some: { id: purchaseId } } } });
     const person = `people ${owner.id}`;
     const certificate = `certificates ${code}`;
     const organisation = `organisations ${org.id}`;
 
-    expect(await found(owner.email.toUpperCase())).toEqual([person, `orders ${order.reference}`]);
+    expect(await found(owner.email.toUpperCase())).toEqual([
+      person,
+      `orders ${order.reference}`,
+      `orders ${seats.reference}`,
+      certificate,
+    ]);
     expect(await found(word.toLowerCase())).toEqual([person, certificate, organisation]);
     for (const text of [order.reference.toLowerCase(), order.invoiceNumber ?? "", order.id]) {
       expect(await found(text), text).toEqual([`orders ${order.reference}`]);
@@ -45,6 +54,43 @@ describe("the search over everything", () => {
     for (const text of ["", `${word}x`, "%", "_", "nobody%_\\'", uuidv7()]) {
       expect(await found(text), text).toEqual([]);
     }
+  });
+
+  it("finds by an email all that hangs on it: what the account has and what the address paid, declared and wrote", async () => {
+    const { id: userId, email } = await createUser();
+    const order = async (overlay: { userId?: string; email?: string }) => {
+      const named = { reference: `SBO-${uuidv7().toUpperCase()}`, idempotencyKey: uuidv7() };
+      return db().order.create({ data: { ...named, amountTotal: 3_900, ...overlay } });
+    };
+    const pending = await order({ userId });
+    const paidForOther = await order({ userId: (await createUser()).id, email });
+    const other = await order({ email: `other-${email}` });
+    const withdrawal = { orderId: other.id, name: "Pat", email, declaredAt: new Date() };
+    await db().withdrawal.create({ data: withdrawal });
+    const message = { name: "Pat", email, message: "Where is it?", createdAt: new Date() };
+    const { id: messageId } = await db().contactMessage.create({ data: message });
+    const { id: attemptId } = await createCertificationAttempt(userId);
+    const { code } = await issueCertificate({ userId, attemptId, name: "Samir Haddad" });
+
+    const rows = [
+      `people ${userId}`,
+      `orders ${paidForOther.reference}`,
+      `orders ${pending.reference}`,
+      `withdrawals ${other.reference}`,
+      `messages ${messageId}`,
+      `certificates ${code}`,
+    ];
+    expect(await found(email)).toEqual(rows);
+    expect(await found(email.slice(0, -3).toUpperCase())).toEqual(rows);
+    expect(await found(messageId)).toEqual([`messages ${messageId}`]);
+    // The name before the @ may be that of many accounts.
+    expect(await found(email.split("@")[0] ?? "")).not.toContain(`orders ${pending.reference}`);
+    const page = renderToStaticMarkup(
+      createElement(SearchResults, { q: email, found: await findEverything(email) }),
+    );
+    expect(page).toContain("Found 1 person, 2 orders, 1 withdrawal, 1 message, 1 certificate for");
+    expect(page).toContain(`href="/admin/orders/${other.reference}"`);
+    expect(page).toContain(`href="/admin/messages?q=${messageId}"`);
   });
 
   it("finds a question by its key, in its latest wording, and an earlier wording by its id; no practice", async () => {
