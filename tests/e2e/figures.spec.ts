@@ -70,6 +70,9 @@ test("figures that lead to decisions, on a phone and a desktop", async ({ page }
     );
     await expect(steps.getByRole("row", { name: /^Exam started/ })).toHaveText(/% of \d+ who came$/);
 
+    const newcomers = page.getByRole("table", { name: "Sign-ups and buyers by week" });
+    await expect(newcomers.getByRole("row")).toHaveCount(13);
+
     const sales = page.getByRole("table", { name: "Sales by week" });
     await expect(sales.getByRole("row")).toHaveCount(13);
     await expect(sales.getByRole("row").last()).toContainText("€");
@@ -85,6 +88,9 @@ test("figures that lead to decisions, on a phone and a desktop", async ({ page }
     await expect(page.locator("section[aria-labelledby=sales]")).toContainText(kept);
     await expect(page.locator("section[aria-labelledby=exam]")).toContainText(/passed, of \d+ handed in\d+%/);
     await expect(page.getByRole("table", { name: "Mail by week" }).getByRole("row")).toHaveCount(5);
+    await page.getByRole("link", { name: "This week" }).click();
+    await expect(page).toHaveURL(/weeks=this$/);
+    await expect(newcomers.getByRole("row")).toHaveCount(2);
 
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -102,6 +108,7 @@ test("each part can be taken along; what is not there says so", async ({ page })
   for (const [part, head] of Object.entries({
     lessons: "course,enrolled,not_begun,finished,number,lesson",
     steps: "step,label,people,share,of_people,of",
+    newcomers: "week,came,signed_up,paid",
     sales: "week,currency,orders,gross_cents,refunded_cents,disputed_cents",
     exam: "week,handed_in,passed",
     mail: "week,sent,failed",

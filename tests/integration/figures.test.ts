@@ -3,6 +3,8 @@ import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getFigures } from "@/lib/admin/figures/figures-queries";
 import { refreshRollups } from "@/lib/admin/figures/refresh-rollups";
+import { figuresQuery } from "@/lib/admin/figures/schema";
+import { weeksUntil } from "@/lib/admin/figures/weekly-figures";
 import { db, pool } from "@/lib/platform/db/client";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { asOwner } from "../support/database";
@@ -240,6 +242,49 @@ describe("the rollups", () => {
       expect(people).toBeLessThanOrEqual(of.people);
       expect(share).toBe(of.people === 0 ? null : people / of.people);
     }
+  });
+
+  it("are those of this week, of the last one, and of each week those who came, signed up and paid", async () => {
+    const monday = new Date(weeksUntil(new Date(), 1)[0] ?? "");
+    const before = { this: await getFigures("this"), last: await getFigures("last") };
+    const come = async (createdAt: Date, isBuyer: boolean) => {
+      const { id } = await db().user.create({ data: { kind: "guest", createdAt } });
+      const order = { reference: `SBO-${uuidv7()}`, idempotencyKey: uuidv7(), userId: id, amountTotal: 3900 };
+      if (isBuyer) await db().order.create({ data: { ...order, status: "paid", paidAt: createdAt } });
+      return id;
+    };
+    await come(new Date(monday.getTime() - 1), true);
+    await come(new Date(monday.getTime() - WEEK - 1), true);
+    const id = await come(monday, false);
+    await db().user.update({ where: { id }, data: { kind: "account", email: `${id}@test.example` } });
+    await db().userCourseProgress.create({ data: { userId: id, courseId: course.id, enrolledAt: monday } });
+    await refreshRollups();
+    const after = { this: await getFigures("this"), last: await getFigures("last") };
+    expect(after.this.weeks).toEqual([monday.toISOString().slice(0, 10)]);
+    expect(after.last.weeks).toEqual([new Date(monday.getTime() - WEEK).toISOString().slice(0, 10)]);
+    const added = (period: "this" | "last") => {
+      const [was, is] = [before[period], after[period]];
+      const [old, now] = [was.newcomers[0], is.newcomers[0]];
+      return {
+        came: (now?.came ?? 0) - (old?.came ?? 0),
+        account: (now?.account ?? 0) - (old?.account ?? 0),
+        paid: (now?.paid ?? 0) - (old?.paid ?? 0),
+        steps: (is.steps[0]?.people ?? 0) - (was.steps[0]?.people ?? 0),
+        orders: (is.sales[0]?.orders ?? 0) - (was.sales[0]?.orders ?? 0),
+        enrolled: (is.courses[0]?.enrolled ?? 0) - (was.courses[0]?.enrolled ?? 0),
+      };
+    };
+    expect(added("this")).toEqual({ came: 1, account: 1, paid: 0, steps: 1, orders: 0, enrolled: 1 });
+    expect(added("last")).toEqual({ came: 1, account: 0, paid: 1, steps: 1, orders: 1, enrolled: 0 });
+    expect((await getFigures(4)).newcomers).toHaveLength(4);
+    const asked = (weeks?: unknown) => figuresQuery.parse({ weeks }).weeks;
+    expect([asked("this"), asked("last"), asked("4"), asked("5"), asked()]).toEqual([
+      "this",
+      "last",
+      4,
+      12,
+      12,
+    ]);
   });
 
   it("count nobody twice who was a guest before", async () => {

@@ -4,6 +4,7 @@ import { ExamSection } from "@/components/admin/figures/exam-section";
 import { inMinute } from "@/components/admin/figures/format";
 import { LessonsSection } from "@/components/admin/figures/lessons-section";
 import { MailSection } from "@/components/admin/figures/mail-section";
+import { NewcomersSection } from "@/components/admin/figures/newcomers-section";
 import { PeriodLinks } from "@/components/admin/figures/period-links";
 import { SalesSection } from "@/components/admin/figures/sales-section";
 import { StepsSection } from "@/components/admin/figures/steps-section";
@@ -33,13 +34,15 @@ export default async function FiguresPage({ searchParams }: { searchParams: Sear
               <time dateTime={figures.asOf.toISOString()} className="font-semibold text-ink">
                 {inMinute(figures.asOf)}
               </time>
-              , counted every ten minutes. A week begins on Monday, UTC.
+              , counted every ten minutes. A week begins on Monday, UTC. Our own staff count like everybody
+              else.
             </p>
             <PeriodLinks current={period} />
           </div>
           <div className="grid gap-6">
             <LessonsSection courses={figures.courses} period={period} />
             <StepsSection steps={figures.steps} period={period} />
+            <NewcomersSection newcomers={figures.newcomers} period={period} />
             <SalesSection sales={figures.sales} period={period} />
             <div className="grid gap-6 lg:grid-cols-2">
               <ExamSection exams={figures.exams} period={period} />

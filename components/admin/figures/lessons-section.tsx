@@ -1,5 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { byDrop, type CourseFigures } from "@/lib/admin/figures/lesson-drop-off";
+import { byPeopleLost, type CourseFigures } from "@/lib/admin/figures/lesson-drop-off";
 import type { Period } from "@/lib/admin/figures/schema";
 import { FiguresSection } from "./figures-section";
 import { inCount, inPercent } from "./format";
@@ -8,7 +8,7 @@ import { LessonsOfCourse } from "./lessons-of-course";
 const SHOWN = 5;
 
 export function LessonsSection({ courses, period }: { courses: CourseFigures[]; period: Period }) {
-  const stops = byDrop(
+  const stops = byPeopleLost(
     courses.flatMap(({ lessons, ...course }) => lessons.map((lesson) => ({ ...lesson, course }))),
   ).filter(({ noFurther }) => noFurther > 0);
   return (
@@ -16,7 +16,7 @@ export function LessonsSection({ courses, period }: { courses: CourseFigures[]; 
       part="lessons"
       period={period}
       title="Where learners stop"
-      about="Of the people who enrolled in these weeks: how many reached a lesson, completed it, and have gone no further. Who enrolled lately may still go on."
+      about="Of the people who enrolled in these weeks: how many reached a lesson, completed it, and have gone no further. The list begins where most people stopped. Who enrolled lately may still go on."
       empty={courses.length === 0 && "Nobody enrolled in these weeks."}
     >
       {stops.length > 0 ? (

@@ -3,7 +3,7 @@ import { PERIODS, type Period } from "@/lib/admin/figures/schema";
 export function PeriodLinks({ current }: { current: Period }) {
   return (
     <nav aria-label="Period">
-      <ul className="flex gap-2">
+      <ul className="flex flex-wrap gap-2">
         {PERIODS.map((weeks) => (
           <li key={weeks}>
             <a
@@ -11,11 +11,16 @@ export function PeriodLinks({ current }: { current: Period }) {
               aria-current={weeks === current ? "page" : undefined}
               className="pill-link"
             >
-              {weeks} weeks
+              {inWords(weeks)}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function inWords(period: Period): string {
+  if (typeof period === "number") return `${period} weeks`;
+  return period === "this" ? "This week" : "Last week";
 }

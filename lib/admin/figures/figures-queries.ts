@@ -7,34 +7,50 @@ import { query } from "../../platform/db/query";
 import { stepsOf } from "./funnel";
 import { type CourseRow, courseFigures } from "./lesson-drop-off";
 import type { Period } from "./schema";
-import { fillWeeks, weeksUntil } from "./weekly-figures";
+import { fillWeeks, weeksOf } from "./weekly-figures";
 
 /**
- * The figures of the last weeks, from rollups only, so the rows that it reads grow with weeks and lessons, not with
+ * The figures of a period, from rollups only, so the rows that it reads grow with weeks and lessons, not with
  * people. `asOf` is null before the first run of the job. The courses with the most enrolled people come first.
  */
 export async function getFigures(period: Period) {
-  const weeks = weeksUntil(await now(db()), period);
+  const weeks = weeksOf(period, await now(db()));
   const since = sql<Date>`${weeks[0]}::date`;
-  const [state, courses, steps, sales, exams, mails, mailKinds] = await Promise.all([
+  const until = sql<Date>`${weeks.at(-1)}::date + 7`;
+  const [state, courses, steps, newcomers, sales, exams, mails, mailKinds] = await Promise.all([
     db().rollupState.findUniqueOrThrow({ where: { id: 1 } }),
-    listCourses(since),
+    listCourses(since, until),
     query()
       .selectFrom("step_rollups")
       .select(({ fn }) => ["step", fn.sum<number>("people").as("people")])
       .where("week", ">=", since)
+      .where("week", "<", until)
       .groupBy("step")
+      .execute(),
+    query()
+      .selectFrom("step_rollups")
+      .select(({ fn }) => [
+        sql<string>`week::text`.as("week"),
+        ...(["came", "account", "paid"] as const).map((step) =>
+          fn.coalesce(fn.sum<number>("people").filterWhere("step", "=", step), sql.lit(0)).as(step),
+        ),
+      ])
+      .where("week", ">=", since)
+      .where("week", "<", until)
+      .groupBy("week")
       .execute(),
     query()
       .selectFrom("sale_rollups")
       .select([sql<string>`week::text`.as("week"), "orders", "gross", "refunded", "disputed"])
       .where("week", ">=", since)
+      .where("week", "<", until)
       .where("currency", "=", "eur")
       .execute(),
     query()
       .selectFrom("exam_rollups")
       .select([sql<string>`week::text`.as("week"), "closed", "passed"])
       .where("week", ">=", since)
+      .where("week", "<", until)
       .execute(),
     query()
       .selectFrom("mail_rollups")
@@ -44,12 +60,14 @@ export async function getFigures(period: Period) {
         fn.sum<number>("failed").as("failed"),
       ])
       .where("day", ">=", since)
+      .where("day", "<", until)
       .groupBy("week")
       .execute(),
     query()
       .selectFrom("mail_rollups")
       .select(({ fn }) => ["name", fn.sum<number>("sent").as("sent"), fn.sum<number>("failed").as("failed")])
       .where("day", ">=", since)
+      .where("day", "<", until)
       .groupBy("name")
       .orderBy("failed", "desc")
       .orderBy("sent", "desc")
@@ -62,6 +80,7 @@ export async function getFigures(period: Period) {
     weeks,
     courses: courses.map(courseFigures),
     steps: stepsOf(steps),
+    newcomers: fillWeeks(weeks, newcomers, { came: 0, account: 0, paid: 0 }),
     sales: fillWeeks(weeks, sales, { orders: 0, gross: 0, refunded: 0, disputed: 0 }),
     exams: fillWeeks(weeks, exams, { closed: 0, passed: 0 }),
     mails: fillWeeks(weeks, mails, { sent: 0, failed: 0 }),
@@ -70,11 +89,12 @@ export async function getFigures(period: Period) {
 }
 export type Figures = Awaited<ReturnType<typeof getFigures>>;
 
-function listCourses(since: Expression<Date>): Promise<CourseRow[]> {
+function listCourses(since: Expression<Date>, until: Expression<Date>): Promise<CourseRow[]> {
   return query()
     .selectFrom("course_rollups as e")
     .innerJoin("courses as c", "c.id", "e.course_id")
     .where("e.week", ">=", since)
+    .where("e.week", "<", until)
     .groupBy("c.id")
     .having(({ fn }) => fn.sum<number>("e.enrolled"), ">", 0)
     .select((eb) => [
@@ -87,7 +107,7 @@ function listCourses(since: Expression<Date>): Promise<CourseRow[]> {
         eb
           .selectFrom("course_lessons as l")
           .leftJoin("lesson_rollups as n", (join) =>
-            join.onRef("n.lesson_id", "=", "l.id").on("n.week", ">=", since),
+            join.onRef("n.lesson_id", "=", "l.id").on("n.week", ">=", since).on("n.week", "<", until),
           )
           .select(({ fn, lit }) => [
             "l.key",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { byDrop, courseFigures } from "./lesson-drop-off";
+import { byDrop, byPeopleLost, courseFigures } from "./lesson-drop-off";
 
 /** For a course with so many lessons: the furthest lesson of each learner, -1 if not begun; and how many finished. */
 const learners = fc.integer({ min: 1, max: 8 }).chain((lessons) =>
@@ -34,13 +34,13 @@ describe("where learners stop", () => {
           expect(reached).toBe(finished + furthest.filter((last) => last >= index).length);
           expect(lost).toBe(reached === 0 ? null : noFurther / reached);
         }
-        const most = Math.max(...figures.map(({ noFurther }) => noFurther));
-        expect(worst?.noFurther).toBe(most === 0 ? undefined : most);
+        const most = Math.max(...figures.map(({ lost }) => lost ?? 0));
+        expect(worst?.lost).toBe(most === 0 ? undefined : most);
       }),
     );
   });
 
-  it("of lessons that lost as many, the one that lost the greater share comes first", () => {
+  it("is sorted by the share that is shown in a course, and by people across courses", () => {
     const lesson = (key: string, noFurther: number, lost: number | null) => ({
       key,
       title: key,
@@ -51,11 +51,13 @@ describe("where learners stop", () => {
       lost,
     });
     const lessons = [
-      lesson("few", 1, 0.9),
       lesson("early", 4, 0.1),
-      lesson("late", 4, 0.5),
+      lesson("many", 2, 0.67),
+      lesson("few", 1, 0.67),
+      lesson("all", 1, 1),
       lesson("none", 0, null),
     ];
-    expect(byDrop(lessons).map(({ key }) => key)).toEqual(["late", "early", "few", "none"]);
+    expect(byDrop(lessons).map(({ key }) => key)).toEqual(["all", "many", "few", "early", "none"]);
+    expect(byPeopleLost(lessons).map(({ key }) => key)).toEqual(["early", "many", "all", "few", "none"]);
   });
 });

@@ -33,5 +33,10 @@ export function courseFigures({ lessons, ...course }: CourseRow): CourseFigures 
   return { ...course, lessons: figures, worst: worst && worst.noFurther > 0 ? worst : undefined };
 }
 
+/** By the share that was lost; of equal ones, the one that lost more people comes first. */
 export const byDrop = <Lesson extends LessonFigures>(lessons: Lesson[]): Lesson[] =>
+  lessons.toSorted((a, b) => (b.lost ?? 0) - (a.lost ?? 0) || b.noFurther - a.noFurther);
+
+/** By people, not by share: across courses, a lesson that one person reached and left would come first. */
+export const byPeopleLost = <Lesson extends LessonFigures>(lessons: Lesson[]): Lesson[] =>
   lessons.toSorted((a, b) => b.noFurther - a.noFurther || (b.lost ?? 0) - (a.lost ?? 0));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillWeeks, netOf, totalOf, weeksUntil } from "./weekly-figures";
+import { fillWeeks, netOf, totalOf, weeksOf, weeksUntil } from "./weekly-figures";
 
 describe("weeks", () => {
   it.each([
@@ -33,4 +33,11 @@ it("what stays of sales is without what went back and what may have to", () => {
   expect(netOf({ week: "2026-11-16", orders: 3, gross: 11_700, refunded: 3_900, disputed: 3_900 })).toBe(
     3_900,
   );
+});
+
+it("a period is the week that runs, the one before it, or so many weeks until now", () => {
+  const at = new Date("2026-11-26T12:00:00Z");
+  expect(weeksOf("this", at)).toEqual(["2026-11-23"]);
+  expect(weeksOf("last", at)).toEqual(["2026-11-16"]);
+  expect(weeksOf(4, at)).toEqual(weeksUntil(at, 4));
 });

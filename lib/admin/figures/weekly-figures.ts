@@ -1,6 +1,8 @@
 /* Rows that are summed by week, for the admin pages. A week is named by its Monday ('2026-11-16', UTC), money is in EUR
    cents, a share is 0 to 1 and null where there is nothing to divide by. */
 
+import type { Period } from "./schema";
+
 const DAY = 86_400_000;
 
 export const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
@@ -11,6 +13,12 @@ export function weeksUntil(at: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(monday - (count - 1 - index) * 7 * DAY).toISOString().slice(0, 10),
   );
+}
+
+/** The weeks of a period, the latest last. */
+export function weeksOf(period: Period, at: Date): string[] {
+  if (period === "this") return weeksUntil(at, 1);
+  return period === "last" ? weeksUntil(at, 2).slice(0, 1) : weeksUntil(at, period);
 }
 
 export function fillWeeks<Row extends { week: string }>(
@@ -35,3 +43,5 @@ export type Sale = { week: string; orders: number; gross: number; refunded: numb
 export const netOf = ({ gross, refunded, disputed }: Sale) => gross - refunded - disputed;
 
 export type Exams = { week: string; closed: number; passed: number };
+/** Of the people who came in a week, how many have an account and how many have paid, whenever that was. */
+export type Newcomers = { week: string; came: number; account: number; paid: number };

@@ -31,6 +31,8 @@ const rowsOf: Record<Part, (figures: Figures) => Record<string, unknown>[]> = {
       of_people: of?.people ?? null,
       of: of?.words ?? null,
     })),
+  newcomers: ({ newcomers }) =>
+    newcomers.map(({ week, came, account, paid }) => ({ week, came, signed_up: account, paid })),
   sales: ({ sales }) =>
     sales.map(({ week, orders, gross, refunded, disputed }) => ({
       week,
@@ -53,6 +55,10 @@ export const POST = handler(
     const { part, weeks } = query.data;
     const rows = rowsOf[part](await getFigures(weeks));
     const csv = stringify(rows, { header: true, escape_formulas: true, bom: true });
-    return answerFile(csv, "text/csv; charset=utf-8", `skillbite-${part}-${weeks}-weeks.csv`);
+    return answerFile(
+      csv,
+      "text/csv; charset=utf-8",
+      `skillbite-${part}-${weeks}-${typeof weeks === "number" ? "weeks" : "week"}.csv`,
+    );
   },
 );
