@@ -12,10 +12,14 @@ type Props = {
   label: string;
   action: Parameters<typeof useAction>[0]["run"];
   fields: Record<string, string>;
+  /** On the button, where it says more than the label; it begins with the label. */
+  button?: string;
   /** Whom the action affects. */
   warning?: string;
   danger?: boolean;
   children?: ReactNode;
+  /** Who reads the reason. */
+  reasonHint?: string;
   /** For an action that explains itself. */
   reasonless?: boolean;
   /** The only form of its dialog, so open from the start. */
@@ -54,11 +58,13 @@ type FormProps = Omit<Props, "alone"> & { onDone: () => void };
 
 function Form({
   label,
+  button = label,
   action,
   fields,
   warning,
   danger = false,
   children,
+  reasonHint,
   reasonless,
   done,
   onDone,
@@ -88,8 +94,14 @@ function Form({
           <label htmlFor={id} className="block font-semibold text-sm">
             Reason
           </label>
+          {reasonHint ? (
+            <p id={`${id}-hint`} className="text-ink-soft text-sm">
+              {reasonHint}
+            </p>
+          ) : null}
           <textarea
             id={id}
+            aria-describedby={reasonHint && `${id}-hint`}
             name="reason"
             rows={2}
             required
@@ -105,7 +117,7 @@ function Form({
         </p>
       ) : null}
       <Button type="submit" size="sm" variant={danger ? "danger" : "primary"} busy={busy}>
-        {label}
+        {button}
       </Button>
     </form>
   );

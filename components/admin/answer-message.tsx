@@ -2,6 +2,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { answerMessageAction, dismissMessageAction } from "@/lib/admin/actions";
 import type { AdminRow } from "@/lib/admin/admin-tables";
 import { AdminForm } from "./admin-form";
+import { OrderLinks } from "./order-links";
 import { RowDialog } from "./row-dialog";
 
 /** The whole message, of which the table shows the beginning, what was answered, and the answer to it. */
@@ -10,7 +11,7 @@ export function AnswerMessage({ row }: { row: AdminRow<"messages"> }) {
   return (
     <RowDialog title={`Message of ${row.name}`} label={label}>
       <blockquote dir="auto" className="whitespace-pre-line break-words rounded-control bg-sunken p-4">
-        {row.message}
+        <OrderLinks text={row.message} />
       </blockquote>
       {row.answers ? (
         <section aria-labelledby={`answers-${row.id}`} className="text-sm">

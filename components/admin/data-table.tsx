@@ -22,7 +22,9 @@ type Props<R extends Row> = Pick<Table<R>, "columns" | "id"> & {
   action?: (row: R) => ReactNode;
   /** Shows a cell in its own way; undefined leaves it as it is. */
   cell?: (key: keyof R & string, row: R) => ReactNode;
-  /** Instead of 'Nothing here'. */
+  /** Instead of 'Nothing here', where nothing was searched for. */
+  none?: string | undefined;
+  /** The same, where nothing was chosen either. */
   empty?: ReactNode;
 };
 
@@ -41,12 +43,13 @@ export function DataTable<R extends Row>({
   href,
   action,
   cell,
+  none = "Nothing here",
   empty,
 }: Props<R>) {
   if (rows.length === 0) {
     if (empty && hrefOf(path, { ...query, sort: undefined }) === path) return empty;
     return (
-      <EmptyState title={query.q ? "Nothing found" : "Nothing here"} className="mt-8">
+      <EmptyState title={query.q ? "Nothing found" : none} className="mt-8">
         {query.q ? <p>Look at the spelling, or search by another key.</p> : null}
         {query.page > 1 ? (
           <TextLink href={hrefOf(path, { ...query, page: 1 })}>The first page</TextLink>

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
 import type { AdminRow, AdminRows, TableName } from "@/lib/admin/admin-tables";
 import type { SeatPage } from "@/lib/admin/organisation-queries";
+import { ADVISED_STEPS } from "@/lib/admin/question-steps";
+import { OrderLinks } from "./order-links";
 
 /** By the table name in the subject of an audit line. */
 const places: Record<string, string> = {
@@ -30,11 +32,18 @@ const cells: Cells = {
   organisations: {
     owner: ({ owner, ownerId }) => <TextLink href={`/admin/people/${ownerId}`}>{owner}</TextLink>,
   },
-  withdrawals: {
-    state: ({ state }) =>
-      state === "overdue" ? <span className="font-semibold text-danger">overdue</span> : undefined,
+  withdrawals: { state: overdue },
+  messages: {
+    state: overdue,
+    email: ({ email }) => somebody(email),
+    message: ({ message }) => <OrderLinks text={message} />,
   },
-  messages: { email: ({ email }) => somebody(email) },
+  questions: {
+    next: ({ next, id }) =>
+      next === ADVISED_STEPS.report ? (
+        <TextLink href={`/admin/questions/${id}#reports`}>{next}</TextLink>
+      ) : undefined,
+  },
   decisions: { person: ({ person }) => somebody(person) },
   certificates: { email: accountOrPayer },
 };
@@ -52,6 +61,10 @@ export function linkedCell<Name extends TableName>(
 export function seatCell(key: string, { person, personId }: SeatPage["rows"][number]): ReactNode {
   if (key !== "person" || !person || !personId) return undefined;
   return <TextLink href={`/admin/people/${personId}`}>{person}</TextLink>;
+}
+
+function overdue({ state }: { state: string }): ReactNode {
+  return state === "overdue" ? <span className="font-semibold text-danger">overdue</span> : undefined;
 }
 
 function somebody(email: string | null): ReactNode {

@@ -4,13 +4,13 @@ import { Textarea } from "@/components/ui/textarea";
 import {
   answerWithdrawalAction,
   moveOrderAction,
-  refundOrderAction,
   resendReceiptAction,
   syncPaymentAction,
 } from "@/lib/admin/actions";
 import type { AdminRow } from "@/lib/admin/admin-tables";
 import { AdminForm } from "./admin-form";
 import { counted } from "./format";
+import { RefundForm } from "./refund-form";
 
 /** What a full refund would end: one person's access, or a pack's seats. */
 function describeRefund({ entitlements, seats, certificates }: AdminRow<"orders">): string {
@@ -24,8 +24,14 @@ function describeRefund({ entitlements, seats, certificates }: AdminRow<"orders"
     : `A full refund ends ${ended.join(", ")}. A partial refund ends nothing.`;
 }
 
+type Props = {
+  row: AdminRow<"orders">;
+  /** The withdrawal was promised a refund. */
+  isRefundPromised: boolean;
+};
+
 /** What can be done with an order: on its own page. */
-export function OrderActions({ row }: { row: AdminRow<"orders"> }) {
+export function OrderActions({ row, isRefundPromised }: Props) {
   const { reference } = row;
   if (!row.paid) return row.status === "created" ? null : <SyncPayment reference={reference} />;
   const left = row.amount - row.refunded;
@@ -35,21 +41,7 @@ export function OrderActions({ row }: { row: AdminRow<"orders"> }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       {isRefundable ? (
-        <AdminForm
-          label="Refund"
-          action={refundOrderAction}
-          fields={{ reference, seen: String(row.asked) }}
-          warning={describeRefund(row)}
-          danger
-          done="The refund is on its way to Stripe."
-        >
-          <Field
-            label={`Euros, at most ${(left / 100).toFixed(2)}; empty for all`}
-            name="amount"
-            inputMode="decimal"
-          />
-          <Checkbox name="late" label="Also after 30 days" />
-        </AdminForm>
+        <RefundForm reference={reference} seen={row.asked} left={left} warning={describeRefund(row)} />
       ) : null}
       {row.withdrawn ? (
         <AdminForm
@@ -60,7 +52,9 @@ export function OrderActions({ row }: { row: AdminRow<"orders"> }) {
           done="The answer is on its way."
         >
           <Textarea label="Answer" name="answer" rows={6} required maxLength={5000} />
-          <Checkbox name="agreed" label="A refund was promised, and the buyer agreed to this" />
+          {isRefundPromised ? (
+            <Checkbox name="agreed" label="The buyer agreed to keep what was bought" />
+          ) : null}
         </AdminForm>
       ) : null}
       {isMovable ? (

@@ -41,10 +41,9 @@ export function OrderView({ row, details, trace }: Props) {
           title="Payment"
           facts={[
             ["What", row.what ?? "not said yet"],
-            [
-              "Paid",
-              row.paid ? `${inEuros(row.amount)}, ${inMinute(row.paid)}` : `${inEuros(row.amount)}, not paid`,
-            ],
+            row.paid
+              ? ["Paid", `${inEuros(row.amount)}, ${inMinute(row.paid)}`]
+              : ["Price", `${inEuros(row.amount)}, not paid`],
             ["Given back", inEuros(row.refunded)],
             ["Code", details.code && `${details.code}, ${codeState(details)}`],
             ["Payment link", details.paymentLink],
@@ -61,12 +60,12 @@ export function OrderView({ row, details, trace }: Props) {
             ["Organisation", organisation ? linkTo("organisations", row.organisationId, organisation) : null],
             ["Opens now", opened(row)],
             ["Certificates", row.codes && <Certificates codes={row.codes} />],
-            ["Consent", consentIn(details)],
+            ["Consent", <Consent key="consent" details={details} />],
           ]}
         />
       </div>
       <section aria-label="What can be done" tabIndex={-1} className="mt-6 outline-none">
-        <OrderActions row={row} />
+        <OrderActions row={row} isRefundPromised={details.isRefundPromised} />
       </section>
       <section className="mt-10" aria-labelledby="history">
         <h2 id="history" className="text-xl">
@@ -96,9 +95,17 @@ function codeState({ redeemedAt, releasedAt }: OrderDetails): string {
   return releasedAt ? "not used: the checkout ended" : "not used yet";
 }
 
-function consentIn({ consentedAt, consentVersion, consentNetwork }: OrderDetails): string {
+function Consent({ details }: { details: OrderDetails }) {
+  const { consentedAt, consentVersion, consentNetwork, consentWords } = details;
   if (!consentedAt) return "none on record";
-  return `given ${inMinute(consentedAt)}, wording of ${consentVersion}${consentNetwork ? `, from the network ${consentNetwork}` : ""}`;
+  return (
+    <>
+      {`given ${inMinute(consentedAt)}, wording of ${consentVersion}${consentNetwork ? `, from the network ${consentNetwork}` : ""}`}
+      <span className="mt-1 block">
+        {consentWords ? `“${consentWords}”` : "The code no longer has this wording."}
+      </span>
+    </>
+  );
 }
 
 function opened({ entitlements, seats, certificates }: AdminRow<"orders">): string {

@@ -1,13 +1,13 @@
 import { Callout } from "@/components/ui/callout";
 import type { OrderDetails } from "@/lib/admin/order-queries";
-import { ANSWER_DAYS, answerDueOn, isAnswerOverdue } from "@/lib/commerce/withdrawals";
+import { answerDueOn, isAnswerOverdue } from "@/lib/commerce/withdrawals";
 import { inAge, inIsoDay, inIsoMinute } from "./format";
 
 type Props = { details: OrderDetails; isOpen: boolean };
 
 /** Who declared a withdrawal, when, and until when it has to be answered. */
 export function OrderWithdrawal({ details, isOpen }: Props) {
-  const { declaredAt, declarer, declarerEmail, provenBy, settledAt, at } = details;
+  const { declaredAt, declarer, declarerEmail, provenBy, settledAt, isRefundPromised, at } = details;
   if (!declaredAt) return null;
   const due = inIsoDay(answerDueOn(declaredAt));
   const isLate = isOpen && isAnswerOverdue(declaredAt, at);
@@ -25,7 +25,10 @@ export function OrderWithdrawal({ details, isOpen }: Props) {
       </p>
       {isOpen ? (
         <p>
-          {`Within ${ANSWER_DAYS} days the money is back or the buyer has an answer. A refund goes back the way it was paid, whoever declared the withdrawal.`}
+          {isRefundPromised
+            ? `A refund was promised: refund it by ${due}. `
+            : `No refund was promised: answer it by ${due}. `}
+          A refund goes back the way it was paid, whoever declared the withdrawal.
         </p>
       ) : null}
     </Callout>

@@ -14,14 +14,17 @@ import { TraceList } from "./trace-list";
 
 type Props = {
   person: AdminPerson;
-  trace: Trace[];
+  /** The latest lines of the audit log. */
+  doneTo: Trace[];
+  doneBy: Trace[];
   certificates: AdminRow<"certificates">[];
+  messages: AdminRow<"messages">[];
   /** What access can be given to. */
   grantable: { sku: string; name: string }[];
 };
 
 /** Everything an operator may know about a person; never the answers they gave. */
-export function PersonView({ person, trace, certificates, grantable }: Props) {
+export function PersonView({ person, doneTo, doneBy, certificates, messages, grantable }: Props) {
   const {
     id,
     email,
@@ -70,7 +73,7 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
           </datalist>
           <Field label="Until" name="endsOn" type="date" hint="Leave empty for lifetime access" />
         </AdminForm>
-        <AdminList empty="Nothing was bought, given or assigned.">
+        <AdminList empty="No access of their own.">
           {entitlements.map(
             ({ id: entitlementId, title, source, startsAt, endsAt, revokedAt, revokedReason }) => (
               <li key={entitlementId} className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3">
@@ -205,14 +208,38 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
           {sessions.map(({ id: sessionId, device, lastSeenAt }) => (
             <li key={sessionId} className="flex flex-wrap gap-x-6 py-2">
               <span className="font-medium">{device ?? "Unknown device"}</span>
-              <span className="text-ink-soft">{`last seen ${inIsoMinute(lastSeenAt)}`}</span>
+              <span className="text-ink-soft">{`last seen ${inIsoMinute(lastSeenAt)} UTC or within the hour after`}</span>
             </li>
           ))}
         </AdminList>
       </AdminPart>
-      <AdminPart title="In the audit log">
-        <TraceList trace={trace} empty="Nothing." />
+      <AdminPart title="Messages">
+        <AdminList empty="None.">
+          {messages.map(({ id: messageId, received, state, message }) => (
+            <li key={messageId} className="flex flex-wrap gap-x-6 py-2">
+              <TextLink href={`/admin/messages?q=${messageId}`}>{inIsoMinute(received)}</TextLink>
+              <span>{state}</span>
+              <bdi className="line-clamp-1 min-w-0 flex-1 text-ink-soft">{message}</bdi>
+            </li>
+          ))}
+        </AdminList>
       </AdminPart>
+      <Acts title="Done to this person" trace={doneTo} all={`users:${id}`} />
+      <Acts title="Done by this person" trace={doneBy} all={id} />
     </>
+  );
+}
+
+/** `all`: what the audit log is searched by for these lines and earlier ones. */
+function Acts({ title, trace, all }: { title: string; trace: Trace[]; all: string }) {
+  return (
+    <AdminPart title={title}>
+      <TraceList trace={trace} empty="Nothing." />
+      {trace.length > 0 ? (
+        <p className="mt-3 text-sm">
+          <TextLink href={`/admin/audit?q=${all}`}>All in the audit log</TextLink>
+        </p>
+      ) : null}
+    </AdminPart>
   );
 }

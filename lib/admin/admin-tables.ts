@@ -1,4 +1,3 @@
-import type { JudgedQuestion } from "../assessments/questions/next-step-queries";
 import type { RowIn, Table } from "../platform/table";
 import { attempts } from "./attempts-table";
 import { audit } from "./audit-table";
@@ -12,6 +11,7 @@ import { orders } from "./orders-table";
 import { organisations } from "./organisations-table";
 import { people } from "./people-table";
 import { perks } from "./perks-table";
+import type { Advice } from "./question-advice";
 import { questions } from "./questions-table";
 import { webhooks } from "./webhooks-table";
 import { withdrawals } from "./withdrawals-table";
@@ -39,6 +39,6 @@ export type TableName = keyof typeof tables;
 export type AdminRows = { [Name in TableName]: RowIn<(typeof tables)[Name]> };
 export type AdminRow<Name extends TableName = TableName> = AdminRows[Name];
 
-/** All get the judged questions, which only one of them uses. */
-export const adminTables: { [Name in TableName]: Table<AdminRows[Name], JudgedQuestion[]> } = tables;
+/** All get the advice on questions, which only one of them uses. */
+export const adminTables: { [Name in TableName]: Table<AdminRows[Name], Advice[]> } = tables;
 export const tableNames = Object.keys(tables) as TableName[];

@@ -66,7 +66,7 @@ export const orderAlerts = {
     label: "Refund refused",
     where: eb.and([eb("o.id", "in", refusedRefunds), isOwed]),
   },
-  refused: { label: "Payment refused", where: inAudit("payment.refused") },
+  refused: { label: "Does not match", where: inAudit("payment.refused") },
   overrun: { label: "Code used too often", where: inAudit("code.overrun") },
 } satisfies Record<string, Alert>;
 

@@ -34,7 +34,7 @@ export async function answerWithdrawal(
     if (!agreed && promisesRefund(order, declaredAt)) {
       throw new AppError(
         "conflict",
-        "A refund was promised: refund the order, or tick that the buyer agreed.",
+        "A refund was promised: refund the order, or tick that the buyer agreed to keep what was bought.",
       );
     }
     await tx.withdrawal.update({ where: { id }, data: { answer, settledAt: await now(tx) } });

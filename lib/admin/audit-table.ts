@@ -1,10 +1,18 @@
 import { sql } from "kysely";
+import { isId } from "../platform/ids";
 import { defineJoinedTable, email, text, time } from "../platform/table";
-import { peopleByEmail } from "./table-search";
+import { subjectsOfPerson } from "./audit-trace-queries";
+import { anyIn, peopleByEmail } from "./table-search";
+
+/** 'users:<id>' is the person with all that they own, as on the person's page. */
+const ownedBy = (typed: string) => {
+  const [, id = ""] = typed.split(/^users:/);
+  return isId(id) ? id : "";
+};
 
 export const audit = defineJoinedTable({
   title: "Audit log",
-  hint: "What was done ('entitlement.'), to what ('users:…'), the beginning of the e-mail address of who did it, or an id",
+  hint: "What was done ('entitlement.'), to what ('users:…'), the beginning of the e-mail address of who did it, their id, or that of the entry",
   from: (db) => db.selectFrom("audit_log as a").selectAll("a"),
   join: (db, rows) => db.selectFrom(rows.as("a")).leftJoin("users as u", "u.id", "a.actor_id"),
   columns: ({ ref }) => ({
@@ -16,7 +24,8 @@ export const audit = defineJoinedTable({
     details: text(
       "Details",
       // EUR amounts are in cents; amounts in other currencies stay as Stripe sent them.
-      sql<string | null>`(SELECT string_agg(d.key || ': ' || CASE
+      sql<string | null>`(SELECT string_agg(
+          CASE WHEN a.action LIKE 'question.%' AND d.key = 'left' THEN 'others to draw from' ELSE d.key END || ': ' || CASE
           WHEN d.key = 'amount' AND coalesce(a.details ->> 'currency', 'eur') = 'eur'
           THEN '€' || to_char(d.value::numeric / 100, 'FM9999990.00') ELSE d.value END, ', ')
         FROM jsonb_each_text(a.details - 'by') d)`,
@@ -27,6 +36,8 @@ export const audit = defineJoinedTable({
     typed.id && eb("a.id", "=", typed.id),
     eb("a.action", "like", typed.prefix),
     eb("a.subject", "=", typed.text),
+    ownedBy(typed.text) && eb("a.subject", "=", anyIn(subjectsOfPerson(ownedBy(typed.text)))),
+    typed.id && eb("a.actor_id", "=", typed.id),
     eb("a.actor_id", "=", peopleByEmail(typed)),
   ],
   order: ({ ref }) => [

@@ -6,23 +6,40 @@ import { anyIn } from "./table-search";
 export type Trace = { at: Date; what: string; detail: string | null };
 
 const LINES = 50;
+/** What a person's page shows of each kind; it leads to the rest. */
+const LATEST = 10;
 
 const { selectFrom } = expressionBuilder<DB>();
 
-export function tracePerson(userId: string): Promise<Trace[]> {
+/** What the audit log calls a person and what they own: '<table>:<id>'. */
+export function subjectsOfPerson(userId: string) {
   const owned = (table: "entitlements" | "orders" | "certificates" | "attempts") =>
     selectFrom(table)
       .where("user_id", "=", userId)
       .select(({ ref }) => sql<string>`${sql.lit(`${table}:`)} || ${ref("id")}`.as("id"));
-  return traceSubjects(
-    selectFrom("users")
-      .where("id", "=", userId)
-      .select(({ ref }) => sql<string>`'users:' || ${ref("id")}`.as("id"))
-      .unionAll(owned("entitlements"))
-      .unionAll(owned("orders"))
-      .unionAll(owned("certificates"))
-      .unionAll(owned("attempts")),
-  );
+  return selectFrom("users")
+    .where("id", "=", userId)
+    .select(({ ref }) => sql<string>`'users:' || ${ref("id")}`.as("id"))
+    .unionAll(owned("entitlements"))
+    .unionAll(owned("orders"))
+    .unionAll(owned("certificates"))
+    .unionAll(owned("attempts"));
+}
+
+/** What was done to a person and to what they own. */
+export const tracePerson = (userId: string): Promise<Trace[]> =>
+  traceSubjects(subjectsOfPerson(userId), LATEST);
+
+/** What a person did: as an operator, or for themselves and their organisation. */
+export function traceActor(userId: string): Promise<Trace[]> {
+  return query()
+    .selectFrom("audit_log as a")
+    .select(["a.at", "a.action as what", sql<string>`concat_ws(', ', a.subject, a.reason)`.as("detail")])
+    .where("a.actor_id", "=", userId)
+    .orderBy("a.at", "desc")
+    .orderBy("a.id")
+    .limit(LATEST)
+    .execute();
 }
 
 export function traceAttempt(attemptId: string): Promise<Trace[]> {
@@ -61,7 +78,7 @@ export function traceOrganisation(orgId: string): Promise<Trace[]> {
 }
 
 /** What the audit log says of the subjects ('<table>:<id>'), the latest first. */
-function traceSubjects(subjects: Expression<{ id: string }>): Promise<Trace[]> {
+function traceSubjects(subjects: Expression<{ id: string }>, lines = LINES): Promise<Trace[]> {
   return query()
     .selectFrom("audit_log as a")
     .leftJoin("users as u", "u.id", "a.actor_id")
@@ -75,6 +92,6 @@ function traceSubjects(subjects: Expression<{ id: string }>): Promise<Trace[]> {
     .where("a.subject", "=", anyIn(subjects))
     .orderBy("a.at", "desc")
     .orderBy("a.id")
-    .limit(LINES)
+    .limit(lines)
     .execute();
 }

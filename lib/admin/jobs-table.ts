@@ -40,6 +40,6 @@ export const jobs = defineTable({
   ],
   id: "id",
   filters: () => ({
-    state: { label: "Which", choices: { stuck: { label: "Failed or stuck", where: isStuck } } },
+    state: { label: "Which", choices: { stuck: { label: "Given up or stuck", where: isStuck } } },
   }),
 });

@@ -1,7 +1,12 @@
-import { sql } from "kysely";
-import { literal } from "../platform/db/query";
+import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { type DB, literal } from "../platform/db/query";
 import { defineJoinedTable, email, number, text, time } from "../platform/table";
 import { hasPrioritySupport } from "../site/contact/priority-support-queries";
+import { answerDue } from "./message-deadline";
+
+const m = expressionBuilder<DB & { m: DB["contact_messages"] }, "m">();
+const isOpen = m("m.answered_at", "is", null);
+const isOverdue = m.and([isOpen, sql<SqlBool>`${answerDue(m.ref("m.created_at"))} < app_now()`]);
 
 export const messages = defineJoinedTable({
   title: "Messages",
@@ -24,6 +29,29 @@ export const messages = defineJoinedTable({
       (on) => on.onTrue(),
     ),
   columns: (eb) => ({
+    name: text("Name", eb.ref("m.name")),
+    email: email("E-mail", eb.ref("m.email")),
+    message: text("Message", eb.ref("m.message")),
+    received: time("Received", eb.ref("m.created_at"), { sortable: true }),
+    state: text(
+      "State",
+      eb
+        .case()
+        .when(isOverdue)
+        .then(literal("overdue"))
+        .when(isOpen)
+        .then(literal("waits"))
+        .else(literal("answered"))
+        .end(),
+    ),
+    due: time(
+      "Due",
+      eb
+        .case()
+        .when(isOpen)
+        .then(answerDue(eb.ref("m.created_at")))
+        .end(),
+    ),
     support: text(
       "Support",
       eb
@@ -33,10 +61,6 @@ export const messages = defineJoinedTable({
         .else(null)
         .end(),
     ),
-    name: text("Name", eb.ref("m.name")),
-    email: email("E-mail", eb.ref("m.email")),
-    message: text("Message", eb.ref("m.message")),
-    received: time("Received", eb.ref("m.created_at"), { sortable: true }),
     answered: time("Answered", eb.ref("m.answered_at"), { sortable: "nullsLast" }),
     answers: text("Answers", eb.ref("replies.texts"), { hidden: true }),
     times: number("Times answered", eb.ref("replies.count"), { hidden: true }),
@@ -49,10 +73,13 @@ export const messages = defineJoinedTable({
     [eb.ref("m.id"), "asc"],
   ],
   id: "id",
-  filters: (eb) => ({
+  filters: () => ({
     state: {
       label: "Which",
-      choices: { open: { label: "Without an answer", where: eb("m.answered_at", "is", null) } },
+      choices: {
+        open: { label: "Without an answer", where: isOpen },
+        overdue: { label: "Overdue", where: isOverdue },
+      },
     },
   }),
 });

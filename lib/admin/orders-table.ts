@@ -15,7 +15,7 @@ export const skuName = (sku: Expression<string>) => sql<string>`CASE ${sku} ${sq
 
 export const orders = defineJoinedTable({
   title: "Orders",
-  hint: "A reference (SBO-…), an invoice, the beginning of the payer's e-mail address or company, an id of Stripe's, or an id",
+  hint: "A reference (SBO-…), an invoice, the beginning of the payer's or the account's e-mail address or of the company's name, an id of Stripe's, or an id",
   from: (db) => db.selectFrom("orders as o").selectAll("o"),
   join: (db, rows) =>
     db

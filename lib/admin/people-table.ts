@@ -2,7 +2,7 @@ import { defineTable, text, time } from "../platform/table";
 
 export const people = defineTable({
   title: "People",
-  hint: "The beginning of an e-mail address or a name, or an id",
+  hint: "The beginning of an e-mail address or of a name ('Samir', not 'Haddad', finds Samir Haddad), or an id",
   from: (db) => db.selectFrom("users as u"),
   columns: ({ ref }) => ({
     email: text("E-mail", ref("u.email"), { sortable: "nullsLast" }),

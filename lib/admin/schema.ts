@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailInput } from "../accounts/schema";
 import { parseSku } from "../learning/skus";
 import { reason, trueOrFalse } from "../platform/inputs";
+import { centsOf, EUROS } from "./typed-euros";
 
 /** How many existed when the page was rendered. The operator must see a newer one before making another. */
 const seen = z.coerce.number().int().min(0);
@@ -58,8 +59,8 @@ const reference = z.string().regex(/^SBO-[\w-]{1,60}$/, "No such order.");
 const euros = z
   .string()
   .trim()
-  .regex(/^(\d{1,6}([.,]\d{1,2})?)?$/, "An amount as 10 or 10.50, or nothing for all.")
-  .transform((typed) => (typed === "" ? undefined : Math.round(Number(typed.replace(",", ".")) * 100)));
+  .refine((typed) => typed === "" || EUROS.test(typed), "An amount as 10 or 10.50, or nothing for all.")
+  .transform((typed) => (typed === "" ? undefined : centsOf(typed)));
 
 export const refundInput = z.strictObject({
   reference,

@@ -24,7 +24,9 @@ test("an order's page tells what happened to it; its event is followed again, it
   await expect(history).toContainText("Stripe: checkout.session.completed");
   await expect(history).toContainText("Opens exam");
   await expect(history).toContainText("Consent given");
-  await expect(page.getByRole("main")).toContainText(/Consent\s*given .* UTC, wording of /);
+  await expect(page.getByRole("main")).toContainText(
+    /Consent\s*given .* UTC, wording of .*“I consent to immediate/,
+  );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
   const main = page.getByRole("main");
@@ -98,6 +100,7 @@ test("a withdrawal is answered on the admin pages: its sender reads it, and it w
   await expectAccessible(page);
   await row.getByRole("link").press("Enter");
   const told = page.getByText(/^Withdrawal: overdue/).locator("..");
+  await expect(told).toContainText("A refund was promised: refund it by ");
   await expect(told).toContainText(
     "Declared by Pat Payer, somebody.else@test.example (not confirmed by the payer)",
   );
@@ -109,7 +112,7 @@ test("a withdrawal is answered on the admin pages: its sender reads it, and it w
   await send.press("Enter");
   await expect(answering.getByRole("alert")).toHaveText(/A refund was promised/);
   await expectAccessible(page);
-  await answering.getByLabel("A refund was promised").check();
+  await answering.getByLabel("The buyer agreed to keep what was bought").check();
   await send.press("Enter");
   await seeToast(page, "Done", "The answer is on its way.");
   await expect(page.getByText("open withdrawal")).toBeHidden();
@@ -134,15 +137,15 @@ test("a certificate with a misspelt name is replaced: the old page leads to the 
   await page.getByRole("row", { name: code }).getByRole("link", { name: code }).press("Enter");
   await expect(page).toHaveURL(`/admin/certificates/${code}`);
   const main = page.getByRole("main");
-  await carryOut(main, "Reissue", {
+  await carryOut(main, "Correct the name", {
     "Name on the new one": "Ada Lovelace",
     Reason: "misspelt, she says",
   });
   const confirmation = page.getByRole("dialog", { name: "Confirm it is you" });
   await confirmation.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await confirmation.getByRole("button", { name: "Confirm" }).press("Enter");
-  await seeToast(page, "Done", "The new certificate is on its way.");
-  await expect(main.getByText("replaced", { exact: true })).toBeVisible();
+  await seeToast(page, "Done", "The new certificate is issued. Its code stands at the top of this page.");
+  await expect(main.getByText("superseded", { exact: true }).first()).toBeVisible();
   const chain = main.locator("section", { has: page.getByRole("heading", { name: "Its chain" }) });
   await expect(chain.getByRole("listitem")).toHaveCount(2);
   await expect(chain.getByRole("listitem").first()).toContainText("Ada Lovelace");

@@ -124,7 +124,7 @@ test("a person is found, given access, and loses it again", { tag: "@journey" },
   await carryOut(access, "End now", { Reason: "it was a mistake" });
   await expect(access.getByText("operator, from")).toContainText("ended");
   await expect(access.getByRole("heading", { name: "Access" })).toBeFocused();
-  const log = page.locator("section", { has: page.getByRole("heading", { name: "In the audit log" }) });
+  const log = page.locator("section", { has: page.getByRole("heading", { name: "Done to this person" }) });
   await expect(log).toContainText("it was a mistake");
   await expectAccessible(page);
   await page.goto(`/admin/audit?q=users:${person.id}`);
@@ -264,7 +264,7 @@ test("an order is found and refunded; a certificate is found and revoked", { tag
   await expect(page).toHaveURL(/\/admin\/people\//);
   await page.goBack();
   await carryOut(main, "Refund", { Reason: "asked by mail" });
-  await seeToast(page, "Done", "The refund is on its way to Stripe.");
+  await seeToast(page, "Done", "Stripe is asked; this page shows it once Stripe has confirmed.");
   await expect(async () => {
     await page.reload();
     await expect(main.getByText("refunded", { exact: true })).toBeVisible({ timeout: 5_000 });

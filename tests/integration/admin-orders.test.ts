@@ -1,11 +1,16 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
+import { OrderView } from "@/components/admin/order-view";
 import { moveOrder } from "@/lib/admin/move-order";
+import { findOrderDetails } from "@/lib/admin/order-queries";
 import { traceOrder } from "@/lib/admin/order-trace-queries";
 import { resendCertificate, resendReceipt } from "@/lib/admin/resend-mail";
 import { revokeCertificate } from "@/lib/admin/revoke-certificate";
 import { refundInput } from "@/lib/admin/schema";
-import { listRows } from "@/lib/admin/table-queries";
+import { findOrder, listRows } from "@/lib/admin/table-queries";
+import { EU_CONSENT, EU_CONSENT_VERSION } from "@/lib/commerce/checkout";
 import { db } from "@/lib/platform/db/client";
 import { tableQuery } from "@/lib/platform/table-query";
 import { runNode, TYPESCRIPT } from "../../scripts/lib/processes";
@@ -41,6 +46,12 @@ async function createOrder(sku = "exam", paidAt: Date | null = new Date()) {
     data: { userId: user.id, sku, source: "purchase", sourceId: purchaseId, startsAt: new Date() },
   });
   return { user, order, entitlement };
+}
+
+async function pageOf(reference: string) {
+  const [row, details] = [await findOrder(reference), await findOrderDetails(reference)];
+  if (!row) throw new Error("no order");
+  return renderToStaticMarkup(createElement(OrderView, { row, details, trace: [] }));
 }
 
 describe("an order", () => {
@@ -147,6 +158,26 @@ describe("an order", () => {
     const unpaid = await createOrder("exam", null);
     await expect(move(unpaid.order.reference)).rejects.toMatchObject({ code: "conflict" });
     expect(await db().order.findUnique({ where: { id: order.id } })).toMatchObject({ userId: user.id });
+  });
+
+  it("has the words that were agreed to on its page, by their version, and a button with the sum of the refund", async () => {
+    const { order } = await createOrder();
+    const consent = (consentVersion: string) =>
+      db().order.update({ where: { id: order.id }, data: { consentVersion, consentedAt: new Date() } });
+    await consent(EU_CONSENT_VERSION);
+    const page = await pageOf(order.reference);
+    expect(page).toContain(`“${EU_CONSENT}”`);
+    expect(page).toContain("Refund €39.00</");
+    expect(page).toContain("Only we read it.");
+    await consent("2020-01-01");
+    expect(await pageOf(order.reference)).toContain("The code no longer has this wording.");
+  });
+
+  it("that is not paid has a price, and nothing that was paid", async () => {
+    const unpaid = await createOrder("exam", null);
+    const page = await pageOf(unpaid.order.reference);
+    expect(page).toMatch(/Price<\/dt><dd[^>]*>€39.00, not paid</);
+    expect(page).not.toContain(">Paid<");
   });
 
   it("has its receipt sent again", async () => {

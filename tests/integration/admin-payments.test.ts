@@ -167,7 +167,7 @@ it("what waits is counted, found and marked: withdrawals, disputes, refused refu
   expect(await seen("withdrawn")).toEqual({ [withdrawn.reference]: marks });
   expect(await seen("unrefunded")).toEqual({ [withdrawn.reference]: marks });
   expect(await seen("disputed")).toEqual({ [disputed.reference]: "in dispute" });
-  expect(await seen("refused")).toEqual({ [misfit.reference]: "payment refused" });
+  expect(await seen("refused")).toEqual({ [misfit.reference]: "does not match" });
 
   await shop.act("refund", withdrawn.session);
   await shop.act("lose", disputed.session);

@@ -1,18 +1,28 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
+import { AdminSearch } from "@/components/admin/admin-search";
+import { DataTable } from "@/components/admin/data-table";
+import { OrderLinks } from "@/components/admin/order-links";
+import { PersonView } from "@/components/admin/person-view";
+import { unsearched } from "@/components/admin/unsearched";
 import { adminTables, tableNames } from "@/lib/admin/admin-tables";
 import { answerMessage } from "@/lib/admin/answer-message";
+import { traceActor, tracePerson } from "@/lib/admin/audit-trace-queries";
 import { changeEntitlement, endEntitlement, grantEntitlement } from "@/lib/admin/change-entitlement";
 import { createFeed } from "@/lib/admin/create-feed";
 import { dismissMessage } from "@/lib/admin/dismiss-message";
 import { exportTable } from "@/lib/admin/export-table";
+import { answerDueAt } from "@/lib/admin/message-deadline";
 import { getOverview } from "@/lib/admin/overview-queries";
+import { findPerson } from "@/lib/admin/person-queries";
 import { publishCourse } from "@/lib/admin/publish-course";
+import type { Advice } from "@/lib/admin/question-advice";
 import { retryJob } from "@/lib/admin/retry-job";
 import { switchFeed } from "@/lib/admin/switch-feed";
 import { switchPerkDrop } from "@/lib/admin/switch-perk-drop";
-import { listRows } from "@/lib/admin/table-queries";
-import type { JudgedQuestion } from "@/lib/assessments/questions/next-step-queries";
+import { listMessagesOf, listRows } from "@/lib/admin/table-queries";
 import { recordAudit } from "@/lib/platform/audit";
 import { db, transaction } from "@/lib/platform/db/client";
 import { query as builder } from "@/lib/platform/db/query";
@@ -61,7 +71,7 @@ describe("a table", () => {
   ] as const)(
     "of %s has a link that sorts by '%s', and an index gives the order both ways",
     async (name, key) => {
-      const table: Pick<Table<Row, JudgedQuestion[]>, "columns" | "select"> = adminTables[name];
+      const table: Pick<Table<Row, Advice[]>, "columns" | "select"> = adminTables[name];
       expect(table.columns.find((column) => column.key === key)).toMatchObject({ sortable: true });
       for (const dir of ["asc", "desc"] as const) {
         const { sql, parameters } = table.select(builder(), [], query({ sort: key, dir }), 50).compile();
@@ -233,6 +243,32 @@ describe("an operator's change", () => {
     for (const { id } of stored.replies) expect(jobs).toContainEqual({ data: { replyId: id } });
   });
 
+  it("answers a message within two business days, as the form promises; later it is overdue", async () => {
+    const email = `due-${uuidv7()}@test.example`;
+    const received = Array.from({ length: 7 }, (_, day) => new Date(`2026-10-0${day + 1}T09:30:00Z`));
+    const message = (createdAt: Date) => ({ name: "Ada", email, message: "SBO-7KQ2M4X9ABCD?", createdAt });
+    await db().contactMessage.createMany({ data: [...received, new Date()].map(message) });
+    const rows = await listMessagesOf(email);
+    expect(rows).toHaveLength(8);
+    for (const { received: at, due } of rows) expect(due).toEqual(answerDueAt(at));
+    expect(rows.map(({ state }) => state)).toEqual(["waits", ...received.map(() => "overdue")]);
+    const overdue = (await listRows("messages", query({ q: email, state: "overdue" }))).rows;
+    expect(overdue).toHaveLength(7);
+    await dismissMessage(actorId, { messageId: overdue[0]?.id ?? "", reason });
+    const [settled] = (await listRows("messages", query({ q: overdue[0]?.id ?? "" }))).rows;
+    expect(settled).toMatchObject({ state: "answered", due: null });
+    expect(await listMessagesOf(`x${email}`)).toEqual([]);
+    expect(adminTables.messages.columns[0]?.key).toBe("name");
+  });
+
+  it("leads from an order's reference in a message to the order", () => {
+    const text = "My order sbo-7kq2m4x9abcd (not SBO-1): where is it?";
+    const shown = renderToStaticMarkup(createElement(OrderLinks, { text }));
+    expect(shown).toContain('href="/admin/orders/SBO-7KQ2M4X9ABCD"');
+    expect(shown.match(/<a /g)).toHaveLength(1);
+    expect(shown.replace(/<[^>]*>/g, "")).toBe(text);
+  });
+
   it("puts a message away that needs no answer, once and without a mail", async () => {
     const message = {
       name: "A shop",
@@ -289,6 +325,50 @@ describe("an operator's change", () => {
     expect(shown.map((row) => row.id)).not.toContain(others.at(-1));
   });
 
+  it("finds jobs that failed or are stuck before anything is searched for, and says so", () => {
+    const search = (q: string) => {
+      const props = {
+        path: "/admin/jobs",
+        name: "jobs" as const,
+        table: adminTables.jobs,
+        query: query({ q }),
+      };
+      return renderToStaticMarkup(createElement(AdminSearch, props));
+    };
+    const first = (page: string) => /<option value=""[^>]*>([^<]*)</.exec(page)?.[1];
+    expect([first(search("")), first(search("contact."))]).toEqual(["Failed or stuck", "All"]);
+    const none = { rows: [], hasMore: false, none: unsearched.jobs?.none };
+    const { columns, id } = adminTables.jobs;
+    const table = { name: "Jobs", path: "/admin/jobs", columns, id, query: query(), ...none };
+    expect(renderToStaticMarkup(createElement(DataTable<Row>, table))).toContain("None failed or stuck");
+  });
+
+  it("to a person and by a person stand beside each other, and the log has all of both", async () => {
+    const { id, email } = await createUser();
+    const { id: other } = await createUser();
+    const grant = (by: string, userId: string) =>
+      grantEntitlement(by, { userId, sku: "exam", endsOn: "2099-01-31", reason });
+    await grant(actorId, id);
+    const held = await db().entitlement.findFirstOrThrow({ where: { userId: id } });
+    await endEntitlement(actorId, { entitlementId: held.id, reason });
+    for (let n = 0; n < 11; n++) await grant(id, other);
+    expect((await tracePerson(id)).map(({ what }) => what)).toEqual([
+      "entitlement.ended",
+      "entitlement.granted",
+    ]);
+    const did = await traceActor(id);
+    expect(did).toHaveLength(10);
+    expect(did[0]).toMatchObject({ what: "entitlement.granted", detail: `users:${other}, ${reason}` });
+    const log = async (q: string) => (await listRows("audit", query({ q }))).rows;
+    expect((await log(`users:${id}`)).map(({ action }) => action)).toEqual([
+      "entitlement.ended",
+      "entitlement.granted",
+    ]);
+    expect(await log(id)).toHaveLength(11);
+    expect(await log(email)).toHaveLength(11);
+    expect(await log("users:nobody")).toEqual([]);
+  });
+
   it("of access is told with what was given; so is a file of a table, without what was searched for", async () => {
     const { id: userId, email } = await createUser();
     await grantEntitlement(actorId, { userId, sku: "exam", endsOn: "2099-01-31", reason });
@@ -306,4 +386,20 @@ describe("an operator's change", () => {
     await expect(db().auditEntry.deleteMany({})).rejects.toThrow();
     await expect(db().auditEntry.updateMany({ data: { reason: "another" } })).rejects.toThrow();
   });
+});
+
+it("a person's page lists their messages, and says how exact the time of their devices is", async () => {
+  const { id, email } = await createUser();
+  const message = { name: "Ada", email, message: "Where are my seats?", createdAt: new Date() };
+  const { id: messageId } = await db().contactMessage.create({ data: message });
+  const session = { userId: id, version: 1, expiresAt: new Date("2099-01-31"), lastSeenAt: new Date(0) };
+  await db().session.create({ data: session });
+  const person = await findPerson(id);
+  if (!person) throw new Error("no person");
+  const props = { person, doneTo: [], doneBy: await traceActor(id), certificates: [], grantable: [] };
+  const messages = await listMessagesOf(email);
+  const page = renderToStaticMarkup(createElement(PersonView, { ...props, messages }));
+  expect(page).toContain("No access of their own.");
+  expect(page).toContain(`href="/admin/messages?q=${messageId}"`);
+  expect(page).toContain("last seen 1970-01-01 00:00 UTC or within the hour after");
 });

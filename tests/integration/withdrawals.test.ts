@@ -1,9 +1,12 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, describe, expect, it } from "vitest";
+import { OrderView } from "@/components/admin/order-view";
 import { answerWithdrawal } from "@/lib/admin/answer-withdrawal";
 import { findOrderDetails } from "@/lib/admin/order-queries";
 import { traceOrder } from "@/lib/admin/order-trace-queries";
 import { getOverview } from "@/lib/admin/overview-queries";
-import { listRows } from "@/lib/admin/table-queries";
+import { findOrder, listRows } from "@/lib/admin/table-queries";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { claimableOrdersOf } from "@/lib/commerce/order-queries";
@@ -29,6 +32,12 @@ import { openMailbox } from "../support/test-mailbox";
 const mailbox = await openMailbox();
 const shop = await openShop();
 afterAll(expectInvariants);
+
+async function pageOf(reference: string) {
+  const [row, details] = [await findOrder(reference), await findOrderDetails(reference)];
+  if (!row) throw new Error("no order");
+  return renderToStaticMarkup(createElement(OrderView, { row, details, trace: [] }));
+}
 
 const withdrawalIdOf = async ({ id: orderId }: { id: string }) =>
   (await db().withdrawal.findUniqueOrThrow({ where: { orderId } })).id;
@@ -226,6 +235,10 @@ describe("a withdrawal", () => {
     expect(await offerWithdrawal(reference, asking)).toMatchObject({ isPromised });
     const email = `${made.id}@test.example`;
     expect(await declareWithdrawal(reference, asking, email)).toMatchObject({ isPromised });
+    const page = await pageOf(reference);
+    expect(page.includes("A refund was promised: refund it by ")).toBe(isPromised);
+    expect(page.includes("The buyer agreed to keep what was bought")).toBe(isPromised);
+    expect(page.includes("No refund was promised: answer it by ")).toBe(!isPromised && !isTakenBack);
     await commerceJobs["commerce.withdrawal-mail"]({ withdrawalId: await withdrawalIdOf(made) });
     expect((await mailbox.mailTo(email))?.text.includes("We give your money back")).toBe(isPromised);
     const notice = (await mailbox.mailTo("operator@skillbite.example"))?.text;

@@ -6,6 +6,7 @@ import { AdminSearch } from "@/components/admin/admin-search";
 import { DataTable } from "@/components/admin/data-table";
 import { linkedCell } from "@/components/admin/linked-cell";
 import { rowAction } from "@/components/admin/row-action";
+import { unsearched } from "@/components/admin/unsearched";
 import { adminTables, type TableName, tableNames } from "@/lib/admin/admin-tables";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
 import { listRows } from "@/lib/admin/table-queries";
@@ -51,6 +52,7 @@ async function Listing<Name extends TableName>({ name, query }: { name: Name; qu
         rows={rows}
         hasMore={hasMore}
         query={query}
+        none={unsearched[name]?.none}
         {...(detail && { href: (id: string) => `/admin/${detail}/${encodeURIComponent(id)}` })}
         action={(row) => rowAction(name, row)}
         cell={(key, row) => linkedCell(name, key, row)}

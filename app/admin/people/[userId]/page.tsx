@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { PersonView } from "@/components/admin/person-view";
-import { tracePerson } from "@/lib/admin/audit-trace-queries";
+import { traceActor, tracePerson } from "@/lib/admin/audit-trace-queries";
 import { findPerson, listGrantable } from "@/lib/admin/person-queries";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
-import { listRows } from "@/lib/admin/table-queries";
+import { listMessagesOf, listRows } from "@/lib/admin/table-queries";
 import { isId } from "@/lib/platform/ids";
 import { tableQuery } from "@/lib/platform/table-query";
 
@@ -18,14 +18,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params }: Props) {
   const person = await personIn(params);
-  const [trace, certificates, grantable] = await Promise.all([
+  const [doneTo, doneBy, certificates, messages, grantable] = await Promise.all([
     tracePerson(person.id),
+    traceActor(person.id),
     listRows("certificates", tableQuery.parse({ q: person.id })),
+    person.email ? listMessagesOf(person.email) : [],
     listGrantable(),
   ]);
   return (
     <AdminPage current="people" row={person.name || person.email || "A guest"}>
-      <PersonView person={person} trace={trace} certificates={certificates.rows} grantable={grantable} />
+      <PersonView
+        person={person}
+        doneTo={doneTo}
+        doneBy={doneBy}
+        certificates={certificates.rows}
+        messages={messages}
+        grantable={grantable}
+      />
     </AdminPage>
   );
 }
