@@ -148,6 +148,10 @@ export const rows: Row[] = [
       "Admin dashboard",
       "Reassignable seats",
       "Priority support",
+      "Good to know",
+      "hours of lessons: 3 Beginner, 2 Intermediate, 1 Advanced.",
+      "They do not lapse",
+      "an authenticator app on their phone",
       "Advanced programs",
       "15+ countries",
       CONSENT,
@@ -327,7 +331,11 @@ export const rows: Row[] = [
   hidden("/payment-canceled", "Payment canceled", ["Payment canceled", "No charges were made.", "Dashboard"]),
   hidden("/thank-you", "Thank you", ["You're in!", "Skills Quiz", "Go to Dashboard"]),
   hidden("/thank-you?product=Beginner%20Bite", "Thank you", ["Beginner Bite", "You're in!"]),
-  hidden("/thank-you?product=10%20seats", "Thank you", ["10 seats", "Invite your people"]),
+  hidden("/thank-you?product=10%20seats", "Thank you", [
+    "10 seats",
+    "Invite your people",
+    "an authenticator app on your phone",
+  ]),
   hidden("/success", "Order confirmed", [
     "You're in!",
     "Head to your dashboard to start learning.",

@@ -1,11 +1,14 @@
+import { join } from "node:path";
 import { JsonLd } from "@/components/layout/json-ld";
 import { EnterpriseContact } from "@/components/organisations/enterprise/contact";
+import { EnterpriseGoodToKnow } from "@/components/organisations/enterprise/good-to-know";
 import { EnterpriseHero } from "@/components/organisations/enterprise/hero";
 import { Programs } from "@/components/organisations/enterprise/programs";
 import { Rationale } from "@/components/organisations/enterprise/rationale";
 import { SeatPacks } from "@/components/organisations/enterprise/seat-packs";
 import { Solutions } from "@/components/organisations/enterprise/solutions";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { readCourses } from "@/lib/content/read-courses";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
@@ -21,6 +24,7 @@ export default function EnterprisePage() {
       <JsonLd data={breadcrumbs("Enterprise", "/enterprise")} />
       <EnterpriseHero />
       <SeatPacks />
+      <EnterpriseGoodToKnow courses={readCourses(join(process.cwd(), "content/courses"))} />
       <Rationale />
       <Programs />
       <Solutions />
