@@ -2,10 +2,10 @@ import { screenHref } from "@/lib/assessments/screens";
 import type { OrderView } from "@/lib/commerce/order-queries";
 import { hrefOf, offerOf } from "@/lib/commerce/product-paths";
 import { products, seatPackOf } from "@/lib/commerce/products";
+import { SEAT_DAYS, SECOND_FACTOR_FIRST } from "@/lib/organisations/seats";
 
 export const EXAM_AFTER_PAYMENT = screenHref("exam");
-export const SEATS_THANKS =
-  "Thank you. Your seats wait in your organisation: invite people there. The 60 days of a seat begin when somebody accepts it.";
+const SEATS_THANKS = `Thank you. Your seats wait in your organisation: invite people there. ${SECOND_FACTOR_FIRST} The ${SEAT_DAYS} days of a seat begin when somebody accepts it.`;
 export const TO_SEATS = { href: "/organisation", label: "Invite your people" };
 
 type AfterPayment = {

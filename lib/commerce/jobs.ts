@@ -20,6 +20,7 @@ import { orderLink, withdrawLink } from "./order-proofs";
 import { type AccessState, accessStateOf, outcomeOf } from "./order-states";
 import { hrefOf, offerOf } from "./product-paths";
 import { listProductNames } from "./product-queries";
+import { seatPackOf } from "./products";
 import { reconcilePayments } from "./reconcile-payments";
 import { sendRefund } from "./send-refund";
 import { updateStripeCustomers } from "./update-stripe-customers";
@@ -41,6 +42,7 @@ async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
       ...order,
       paidAt: order.paidAt,
       product: product?.name ?? null,
+      isSeats: product !== undefined && seatPackOf(product.sku) !== null,
       startLink: order.userId ? (start ?? null) : null,
       orderLink: link,
       withdrawLink: withdrawLink(order.reference),

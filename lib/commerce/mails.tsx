@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_FIRST } from "../organisations/seats";
 import { brand } from "../platform/brand";
 import { formatDay } from "../platform/dates";
 import type { Mail } from "../platform/mail";
@@ -12,6 +13,7 @@ const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: 
 type Receipt = {
   reference: string;
   product: string | null;
+  isSeats: boolean;
   amountTotal: number;
   paidAt: Date;
   code: string | null;
@@ -28,14 +30,15 @@ type Receipt = {
  * The receipt. It also confirms the consent and the loss of the withdrawal right on a durable medium (CRD Art. 8(7)).
  */
 export function receiptMail(order: Receipt): Mail {
-  const { reference, product, amountTotal, paidAt, code, startLink, orderLink, withdrawLink } = order;
+  const { reference, product, isSeats, amountTotal, paidAt, code } = order;
+  const { startLink, orderLink, withdrawLink } = order;
   return {
     subject: `Your ${brand.name} receipt`,
     body: (
       <MailLayout
         preview={
           startLink
-            ? "Your payment arrived, and what you bought is open."
+            ? `Your payment arrived, and ${isSeats ? "your seats are ready" : "what you bought is open"}.`
             : "Your payment arrived. One step is left."
         }
         heading="Thank you for your order"
@@ -50,7 +53,12 @@ export function receiptMail(order: Receipt): Mail {
         </MailText>
         {startLink ? (
           <>
-            <MailButton href={startLink}>Start now</MailButton>
+            {isSeats ? (
+              <MailText>
+                Your seats are ready and wait for your people: invite them. {SECOND_FACTOR_FIRST}
+              </MailText>
+            ) : null}
+            <MailButton href={startLink}>{isSeats ? "Invite your people" : "Start now"}</MailButton>
             {startLink === orderLink ? (
               <MailText>
                 Bought without an account: in another browser, sign in or create one there, and it is yours.
@@ -59,8 +67,8 @@ export function receiptMail(order: Receipt): Mail {
             ) : (
               <>
                 <MailText>
-                  It opens wherever you sign in. Your order has a page of its own; the link is for you alone:
-                  do not pass it on.
+                  {isSeats ? null : "It opens wherever you sign in. "}Your order has a page of its own; the
+                  link is for you alone: do not pass it on.
                 </MailText>
                 <MailText>
                   <MailLink href={orderLink}>Open my order</MailLink>
@@ -88,14 +96,14 @@ export function receiptMail(order: Receipt): Mail {
   };
 }
 
-function Rights({ consentedAt, consentVersion, startLink, withdrawLink }: Receipt) {
+function Rights({ consentedAt, consentVersion, isSeats, startLink, withdrawLink }: Receipt) {
   return (
     <>
       <MailText>
         {consentedAt
           ? `We confirm what you agreed to on ${moment.format(consentedAt)} (wording of ${consentVersion}): “${EU_CONSENT}” ${
               startLink
-                ? `We opened what you bought at once, as you asked, and so your ${WITHDRAWAL_DAYS}-day right of withdrawal has ended.`
+                ? `${isSeats ? "Your seats were ready at once" : "We opened what you bought at once"}, as you asked, and so your ${WITHDRAWAL_DAYS}-day right of withdrawal has ended.`
                 : `It opens at once when you say where it belongs, as you asked, and with that your ${WITHDRAWAL_DAYS}-day right of withdrawal ends.`
             }`
           : `As a consumer you can withdraw from this contract within ${WITHDRAWAL_DAYS} days of the payment, without giving a reason.`}

@@ -119,6 +119,7 @@ test("an administrator without a second factor is led to the set-up, and then to
   await expect(page.getByText("Your role needs one")).toBeVisible();
   await expectAccessible(page);
   await setUp(page, person);
+  await expect(page.getByText("Your role needs one")).toHaveCount(0);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page).toHaveURL("/admin/people");
   await page.goto(HERE);

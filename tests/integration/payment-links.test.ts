@@ -8,6 +8,7 @@ import { findOrder } from "@/lib/commerce/order-queries";
 import { linkOfTier } from "@/lib/commerce/payment-link-urls";
 import { linkReference, paymentLinkUrl } from "@/lib/commerce/payment-links";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
+import { SECOND_FACTOR_FIRST } from "@/lib/organisations/seats";
 import { db } from "@/lib/platform/db/client";
 import type { Jobs } from "@/lib/platform/jobs";
 import { tableQuery } from "@/lib/platform/table-query";
@@ -67,6 +68,28 @@ describe("a payment by link", () => {
     expect(receipt).toContain("It opens at once when you say where it belongs, as you asked");
     expect(receipt).not.toContain("you can withdraw from this contract within");
     expect(await findByReceipt(reference)).toMatchObject({ consentedAt: consent.givenAt });
+  });
+
+  it("of an account for seats says in its receipt that they wait for its people", async () => {
+    const owner = await createUser();
+    const receipt = async (sku: string) => {
+      const { id } = await paidByLink(owner.id, sku, { email: owner.email });
+      await commerceJobs["commerce.receipt-mail"]({ orderId: id });
+      return (await mailbox.mailTo(owner.email))?.text.replaceAll(/\s+/g, " ") ?? "";
+    };
+    const seats = await receipt("seats_10");
+    expect(seats).toMatch(
+      /Your seats are ready and wait for your people.*Invite your people \S+\/organisation /,
+    );
+    expect(seats).toContain(SECOND_FACTOR_FIRST);
+    expect(seats).toContain(
+      `“${EU_CONSENT}” Your seats were ready at once, as you asked, and so your 14-day`,
+    );
+    expect(seats).not.toMatch(/Start now|We opened what you bought/);
+    const level = await receipt("level_beginner");
+    expect(level).toContain("Start now");
+    expect(level).toContain("We opened what you bought at once, as you asked");
+    expect(level).not.toMatch(/your seats/i);
   });
 
   it("does not get another order's old consent by a changed reference", async () => {

@@ -5,6 +5,7 @@ import { quizHref } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { seatPacks } from "@/lib/commerce/products";
+import { SECOND_FACTOR_FIRST } from "@/lib/organisations/seats";
 import { first, readSafeText, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
@@ -47,7 +48,7 @@ export default async function ThankYouPage({ searchParams }: { searchParams: Sea
         ) : null}
         .{" "}
         {isSeats
-          ? "Your people are invited from your organisation."
+          ? `Your people are invited from your organisation. ${SECOND_FACTOR_FIRST}`
           : "Your courses and your progress are on the dashboard."}
       </p>
       {isSeats ? null : (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
@@ -16,9 +16,17 @@ const failed = toastUnsaid("Not done");
 
 /**
  * Only the first answer contains the key, so a reload starts over. `isMove`: the code of the present second factor
- * is asked first. `next`: where to go at the end.
+ * is asked first. `next`: where to go at the end. `notice`: shown until it is on.
  */
-export function SetUp({ next, isMove = false }: { next: string; isMove?: boolean }) {
+export function SetUp({
+  next,
+  isMove = false,
+  notice,
+}: {
+  next: string;
+  isMove?: boolean;
+  notice?: ReactNode;
+}) {
   const router = useRouter();
   const [shown, setShown] = useState<Key | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -40,6 +48,7 @@ export function SetUp({ next, isMove = false }: { next: string; isMove?: boolean
   }
   return (
     <FocusOnChange of={stage}>
+      {codes ? null : notice}
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : null}
       {stage === "start" ? (
         <form method="post" onSubmit={begin.submit} noValidate className="space-y-5">

@@ -15,6 +15,7 @@ import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { hrefOf, offerOf } from "@/lib/commerce/product-paths";
 import { seatPackOf } from "@/lib/commerce/products";
+import { SECOND_FACTOR_FIRST } from "@/lib/organisations/seats";
 import type { SearchParams } from "@/lib/platform/http/search-params";
 
 type Props = { params: Promise<{ reference: string }>; searchParams: SearchParams };
@@ -60,9 +61,14 @@ export default async function OrderPage(props: Props) {
           <ClaimOrder order={order} isSignedIn={viewer !== null} proof={given} here={here} />
         ) : null}
         {isOpen && product ? (
-          <ButtonLink href={hrefOf(product.sku)}>
-            {seatPackOf(product.sku) ? TO_SEATS.label : `Go on to ${product.name}`}
-          </ButtonLink>
+          <>
+            {seatPackOf(product.sku) ? (
+              <p className="mb-6 text-ink-soft">{`Your seats are ready: invite your people. ${SECOND_FACTOR_FIRST}`}</p>
+            ) : null}
+            <ButtonLink href={hrefOf(product.sku)}>
+              {seatPackOf(product.sku) ? TO_SEATS.label : `Go on to ${product.name}`}
+            </ButtonLink>
+          </>
         ) : null}
       </div>
       <OrderRights order={order} proof={given} />

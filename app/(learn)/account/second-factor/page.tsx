@@ -52,12 +52,6 @@ async function SecondFactor({ wanted }: { wanted: string | null }) {
         <p className="mt-3 text-ink-soft">
           A code from your phone, asked for after your password: a stolen password alone opens nothing.
         </p>
-        {required && !factor ? (
-          <Callout tone="warning" title="Your role needs one" className="mt-6">
-            Your account opens other people’s data, so the admin pages and the organisation open only with a
-            second factor. It takes two minutes; everything else works without it.
-          </Callout>
-        ) : null}
         {factor ? (
           <>
             {wanted ? (
@@ -69,11 +63,20 @@ async function SecondFactor({ wanted }: { wanted: string | null }) {
           </>
         ) : (
           <AccountSection id="set-up" title="Set it up">
-            <SetUp next={next} />
+            <SetUp next={next} notice={required ? <RoleNeedsOne /> : null} />
           </AccountSection>
         )}
       </FocusOnChange>
     </Page>
+  );
+}
+
+function RoleNeedsOne() {
+  return (
+    <Callout tone="warning" title="Your role needs one" className="mb-6">
+      Your account opens other people’s data, so the admin pages and the organisation open only with a second
+      factor. It takes two minutes; everything else works without it.
+    </Callout>
   );
 }
 
