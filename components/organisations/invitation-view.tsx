@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import type { findInvitation } from "@/lib/organisations/invitation-queries";
 import { INVITATION_ENDED } from "@/lib/organisations/invitations";
 import { SEAT_DAYS } from "@/lib/organisations/seats";
+import { NEVER_SEEN, SEEN_AFTERWARDS, seenByOrganisation } from "@/lib/organisations/seen-by-organisations";
 import { formatMoment } from "@/lib/platform/dates";
 import { AcceptForm } from "./accept-form";
 import { RefuseInvitation } from "./refuse-invitation";
@@ -39,17 +40,21 @@ export function InvitationView({ invitation, token, viewer }: Props) {
   );
 }
 
-function SeatTerms({ endsAt }: Invitation) {
+function SeatTerms({ endsAt, organisation }: Invitation) {
   return (
-    <ul className="mt-5 list-disc space-y-2 pl-6">
-      <li>{`All three levels of courses and the certification exam, ${endsAt ? `until ${formatMoment(endsAt)}` : `for ${SEAT_DAYS} days from the moment you accept`}.`}</li>
-      <li>What you complete and the certificates that you earn are yours, and stay yours afterwards.</li>
-      <li>
-        Until the seat ends, whoever manages it sees your name and address, which lessons you have completed
-        (also those before), their study time, and the certificate of an exam that you pass meanwhile. Nobody
-        sees a single answer.
-      </li>
-    </ul>
+    <>
+      <ul className="mt-5 list-disc space-y-2 pl-6">
+        <li>{`All three levels of courses and the certification exam, ${endsAt ? `until ${formatMoment(endsAt)}` : `for ${SEAT_DAYS} days from the moment you accept`}.`}</li>
+        <li>What you complete and the certificates that you earn are yours, and stay yours afterwards.</li>
+      </ul>
+      <h2 className="mt-7 break-words text-xl">{`What ${organisation.name} sees of you`}</h2>
+      <ul className="mt-3 list-disc space-y-2 pl-6">
+        {seenByOrganisation.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p className="mt-3">{`${NEVER_SEEN} ${SEEN_AFTERWARDS}`}</p>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
+import { Fragment } from "react";
 import { brand } from "../platform/brand";
 import { formatDay, formatMoment } from "../platform/dates";
 import type { Mail } from "../platform/mail";
 import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../platform/mail-layout";
 import { INVITATION_DAYS } from "./invitations";
 import { SEAT_DAYS } from "./seats";
+import { NEVER_SEEN, SEEN_AFTERWARDS, seenByOrganisation } from "./seen-by-organisations";
 
 type Invitation = { organisation: string; link: string };
 
@@ -23,9 +25,19 @@ export function seatInvitationMail({ organisation, link, endsAt }: SeatInvitatio
         </MailText>
         <MailButton href={link}>See the invitation</MailButton>
         <MailText>
-          It works for {INVITATION_DAYS} days, with an account under this address. Whoever manages the seats
-          sees how far you are in the courses, the study time of what you completed and your certificate,
-          never a single answer.
+          It works for {INVITATION_DAYS} days, with an account under this address. What you complete and the
+          certificates that you earn stay yours afterwards.
+        </MailText>
+        <MailText>
+          The organisation sees:
+          {seenByOrganisation.map((item) => (
+            <Fragment key={item}>
+              <br />- {item}
+            </Fragment>
+          ))}
+        </MailText>
+        <MailText>
+          {NEVER_SEEN} {SEEN_AFTERWARDS}
         </MailText>
         <MailText>Not for you? Refuse it there; you need no account for that.</MailText>
       </MailLayout>
