@@ -119,6 +119,7 @@ function Person({ row }: { row: SeatRow }) {
       >
         {standing ? <StandingBadge standing={standing} /> : <StateBadge state={state} />}
         <Remark {...row} />
+        <Reminded {...row} />
       </td>
       <td {...rolesOf.cell} className={clsx(cell, "tabular-nums", !percent && "max-md:hidden")}>
         {isSeated && percent !== null ? (
@@ -149,38 +150,43 @@ function Person({ row }: { row: SeatRow }) {
   );
 }
 
+const remark = "text-ink-soft md:mt-1 md:block md:whitespace-nowrap";
+
 /** What a standing alone leaves open. */
 function Remark({ standing, certificate, idleDays, answerBy, daysLeft, word }: SeatRow) {
-  const className = "text-ink-soft md:mt-1 md:block md:whitespace-nowrap";
   if (standing === "passed" && certificate) {
     return (
-      <span className={className}>
+      <span className={remark}>
         <TextLink href={`/certificate-verify?code=${certificate}`}>Certificate</TextLink>
       </span>
     );
   }
-  if (standing === "stuck") return <span className={className}>{`no lesson for ${idleDays} days`}</span>;
+  if (standing === "stuck") return <span className={remark}>{`no lesson for ${idleDays} days`}</span>;
   if (standing === "invited" && answerBy) {
-    const isLate = daysLeft !== null && daysLeft < 0;
+    const isLate = daysLeft !== null && daysLeft <= 0;
     return (
-      <span className={className}>
-        {isLate ? "ran out: invite again" : `until ${formatShortDay(answerBy)}`}
-      </span>
+      <span className={remark}>{isLate ? "ran out: invite again" : `until ${formatShortDay(answerBy)}`}</span>
     );
   }
   return word ? <span className="wrap-anywhere text-ink-soft md:mt-1 md:block">{word}</span> : null;
+}
+
+function Reminded({ state, remindedAt }: SeatRow) {
+  if (!remindedAt || state === "ended") return null;
+  const day = formatShortDay(remindedAt);
+  return <span className={remark}>{state === "invited" ? `sent again ${day}` : `reminded ${day}`}</span>;
 }
 
 const SOON = 7;
 
 /** On a phone the day says enough, until it is near. */
 function Left({ days }: { days: number }) {
-  const words = days < 1 ? "less than a day left" : days === 1 ? "1 day left" : `${days} days left`;
+  const words = days <= 1 ? "last day" : `${days} days left`;
   return (
     <span
       className={clsx(
         "whitespace-nowrap md:block",
-        days < SOON ? "font-semibold text-ink" : "text-ink-soft max-md:hidden",
+        days <= SOON ? "font-semibold text-ink" : "text-ink-soft max-md:hidden",
       )}
     >
       <span className="md:hidden">, </span>

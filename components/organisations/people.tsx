@@ -4,7 +4,7 @@ import { Callout } from "@/components/ui/callout";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
 import type { Organisation } from "@/lib/organisations/organisation-queries";
-import { type ReminderGroup, remindedStandings } from "@/lib/organisations/reminders";
+import type { Reminder } from "@/lib/organisations/reminders";
 import { countUnusedSeats } from "@/lib/organisations/seat-packs";
 import type { SeatRow } from "@/lib/organisations/seats-table";
 import { countPeople, type StandingCount, standings } from "@/lib/organisations/standings";
@@ -13,6 +13,7 @@ import { MoreSeats } from "./more-seats";
 import { PeopleTable } from "./people-table";
 import { RemindButton } from "./remind-button";
 import { PackNotices, SeatsInWords } from "./seats-in-words";
+import { StandingLegend } from "./standing-legend";
 import { StandingTiles } from "./standing-tiles";
 import { FindForm } from "./table-tools";
 
@@ -33,18 +34,18 @@ const MANY = 10;
 type Props = {
   organisation: Organisation;
   counts: StandingCount[];
+  reminder: Reminder | null;
   query: TableQuery;
   rows: SeatRow[];
   hasMore: boolean;
 };
 
-export function People({ organisation, counts, query, rows, hasMore }: Props) {
+export function People({ organisation, counts, reminder, query, rows, hasMore }: Props) {
   const { id: orgId, packs } = organisation;
   const path = `/organisation/${orgId}`;
-  const total = countPeople(counts, standings).people;
+  const total = countPeople(counts, standings);
   const list = lists[query.state ?? ""];
-  const isDone = total > 0 && countPeople(counts, ["passed"]).people === total;
-  const group = remindable(query.state, counts);
+  const isDone = total > 0 && countPeople(counts, ["passed"]) === total;
   if (total === 0 && !query.q && !list && countUnusedSeats(packs) > 0) {
     return <NobodyYet organisation={organisation} />;
   }
@@ -58,8 +59,8 @@ export function People({ organisation, counts, query, rows, hasMore }: Props) {
         </Callout>
       ) : null}
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {group ? <RemindButton orgId={orgId} group={group} counts={counts} /> : null}
-        <Seats organisation={organisation} isFirst={!group} />
+        {reminder ? <RemindButton orgId={orgId} reminder={reminder} /> : null}
+        <Seats organisation={organisation} isFirst={!reminder} />
       </div>
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div className="flex flex-wrap items-baseline gap-x-4">
@@ -76,7 +77,10 @@ export function People({ organisation, counts, query, rows, hasMore }: Props) {
         </div>
       ) : null}
       {rows.length > 0 ? (
-        <PeopleTable path={path} rows={rows} hasMore={hasMore} query={query} />
+        <>
+          <PeopleTable path={path} rows={rows} hasMore={hasMore} query={query} />
+          {total > 0 ? <StandingLegend /> : null}
+        </>
       ) : (
         <EmptyState
           title={query.q ? "Nothing found" : (list?.none ?? "Nobody has a seat now")}
@@ -123,18 +127,6 @@ function NobodyYet({ organisation: { id, packs } }: { organisation: Organisation
       <SeatsInWords path={path} packs={packs} />
     </>
   );
-}
-
-/** Whom the button above a list reminds; null if the list has no button, or nobody to remind. */
-function remindable(state: string | undefined, counts: StandingCount[]): ReminderGroup | null {
-  const groups: Record<string, ReminderGroup[]> = {
-    "": ["not-begun", "stuck"],
-    "not-begun": ["not-begun"],
-    stuck: ["stuck"],
-    learning: ["not-passed"],
-  };
-  const offered = groups[state ?? ""] ?? [];
-  return offered.find((group) => countPeople(counts, remindedStandings[group]).people > 0) ?? null;
 }
 
 export function NoSeats({ organisation }: { organisation: Organisation }) {

@@ -1,8 +1,8 @@
 import { AdminForm } from "@/components/admin/admin-form";
 import { RowDialog } from "@/components/admin/row-dialog";
 import { remindPeopleAction } from "@/lib/organisations/actions";
-import { REMIND_DAYS, type ReminderGroup, remindedStandings } from "@/lib/organisations/reminders";
-import { countPeople, type StandingCount } from "@/lib/organisations/standings";
+import { REMIND_DAYS, type Reminder, type ReminderGroup } from "@/lib/organisations/reminders";
+import { formatMoment } from "@/lib/platform/dates";
 
 const whom: Record<ReminderGroup, string> = {
   "not-begun": "who have not begun",
@@ -10,32 +10,42 @@ const whom: Record<ReminderGroup, string> = {
   "not-passed": "who have not passed",
 };
 
-type Props = { orgId: string; group: ReminderGroup; counts: StandingCount[] };
-
-/** For a group with somebody in it. Says how many mails it sends before it sends them. */
-export function RemindButton({ orgId, group, counts }: Props) {
-  const standings = remindedStandings[group];
-  const all = countPeople(counts, standings);
-  const again = standings.includes("invited") ? countPeople(counts, ["invited"]).due : 0;
-  const spared = all.people - all.due;
+/** For a group with somebody in it. Says how many mails it sends, and to whom, before it sends them. */
+export function RemindButton({ orgId, reminder }: { orgId: string; reminder: Reminder }) {
+  const { group, people, due, again, names, from } = reminder;
+  const spared = people - due;
   return (
     <RowDialog
-      title={`Remind ${all.people === 1 ? "1 person" : `${all.people} people`} ${whom[group]}`}
+      title={`Remind ${people === 1 ? "1 person" : `${people} people`} ${whom[group]}`}
       label={`Remind all ${whom[group]}`}
       look={{ variant: "primary", size: "md" }}
     >
-      {all.due > 0 ? <p>{`${inWords(all.due)} a mail${mails(all.due, again)}`}</p> : null}
+      {due > 0 ? (
+        <>
+          <p>{`${inWords(due)} a mail${mails(due, again)}`}</p>
+          <ul className="list-disc pl-6">
+            {names.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
+              <li key={index} className="wrap-anywhere">
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+            {due > names.length ? <li>{`and ${due - names.length} more`}</li> : null}
+          </ul>
+        </>
+      ) : null}
+      {due > again ? (
+        <p className="text-ink-soft">Whoever has switched reminders off gets none, even if named here.</p>
+      ) : null}
       {spared > 0 ? (
         <p className="text-ink-soft">
-          {`${inWords(spared)} none: nobody is written to more than once in ${REMIND_DAYS} days.`}
+          {`${inWords(spared)} none: a reminder goes to nobody within ${REMIND_DAYS} days of the invitation or of the last reminder.`}
         </p>
       ) : null}
-      {all.due > again ? (
-        <p className="text-ink-soft">Who has switched reminders off gets none either.</p>
-      ) : null}
-      {all.due > 0 ? (
+      {from ? <p>{`It is possible again from ${formatMoment(from)}.`}</p> : null}
+      {due > 0 ? (
         <AdminForm
-          label={all.due === 1 ? "Send 1 mail" : `Send ${all.due} mails`}
+          label={due === 1 ? "Send 1 mail" : `Send ${due} mails`}
           action={remindPeopleAction}
           fields={{ orgId, group }}
           done="The mails are on their way."

@@ -4,9 +4,10 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { reassignSeatAction, resendInvitationAction, revokeSeatAction } from "@/lib/organisations/actions";
 import type { Seat } from "@/lib/organisations/seat-queries";
-import { NO_NAME, REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/seats";
+import { CHANGE_RULE, NO_NAME, REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/seats";
+import { standingMeanings } from "@/lib/organisations/standings";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
-import { StateBadge } from "./state-badge";
+import { StandingBadge, StateBadge } from "./state-badge";
 
 const DELETED = "Somebody whose account was deleted";
 
@@ -34,6 +35,7 @@ export function SeatView({ seat }: { seat: Seat }) {
           <dl className="mt-3 divide-y divide-line">
             <Fact term="E-mail">{emailOf(seat)}</Fact>
             <Fact term="Seat">{seat.label}</Fact>
+            {seat.learned ? <Learned {...seat.learned} /> : null}
             {invitation && state === "invited" ? (
               <Fact term="Invitation">
                 {invitation.isLate
@@ -98,11 +100,8 @@ function emailOf({ state, people: [person], invitation }: Seat): ReactNode {
 
 function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal } }: { seat: Seat }) {
   const isNew = state === "free" && !activatedAt;
-  const rule = activatedAt
-    ? REASSIGN_RULE
-    : invitation
-      ? "Another person can be invited instead: the link in the mail before ends then."
-      : "Nobody has had this seat.";
+  const rule = invitation ? CHANGE_RULE : activatedAt ? REASSIGN_RULE : "Nobody has had this seat.";
+  const label = invitation ? "Change the address" : isNew ? "Invite somebody" : "Give it to somebody else";
   return (
     <Card as="section" aria-labelledby="changes">
       <h3 id="changes" tabIndex={-1} className="text-xl outline-none">
@@ -131,7 +130,7 @@ function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal }
         <Deed about={refusal ?? rule}>
           {refusal ? null : (
             <AdminForm
-              label={isNew ? "Invite somebody" : "Give it to somebody else"}
+              label={label}
               action={reassignSeatAction}
               fields={{ seatId }}
               {...(state === "active" && {
@@ -173,6 +172,29 @@ function Deed({ about, children }: { about: string; children: ReactNode }) {
       <p className="mb-2 text-ink-soft text-sm">{about}</p>
       {children}
     </div>
+  );
+}
+
+/** What the list of people says of them, too. */
+function Learned({
+  standing,
+  completed,
+  lessons,
+  percent,
+  lastAt,
+  remindedAt,
+}: NonNullable<Seat["learned"]>) {
+  const meaning = standingMeanings[standing];
+  return (
+    <>
+      <Fact term="Standing">
+        <StandingBadge standing={standing} />
+        {meaning ? <span className="block font-normal text-ink-soft text-sm">{meaning}</span> : null}
+      </Fact>
+      <Fact term="Completed">{`${completed} of ${lessons} lessons (${percent}%)`}</Fact>
+      <Fact term="Last lesson">{lastAt ? formatDay(lastAt) : "None completed yet"}</Fact>
+      {remindedAt ? <Fact term="Last reminder">{formatDay(remindedAt)}</Fact> : null}
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export function StandingTiles({ path, counts, current }: Props) {
                 className="card flex h-full flex-col px-2 py-2 hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper sm:px-4 sm:py-3 forced-colors:aria-[current=true]:bg-[Highlight] forced-colors:aria-[current=true]:text-[HighlightText] forced-colors:aria-[current=true]:forced-color-adjust-none"
               >
                 <span className="font-display font-semibold text-2xl tabular-nums">
-                  {`${countPeople(counts, standingGroups[group]).people} `}
+                  {`${countPeople(counts, standingGroups[group])} `}
                 </span>
                 <span className="text-xs min-[22rem]:whitespace-nowrap sm:text-sm">
                   {standingNames[group]}

@@ -15,9 +15,10 @@ const dayOf = (value: Cell) =>
 
 /** Cells of the report that are more than text. */
 export function learningCell(key: keyof LearningRow, row: LearningRow) {
-  if (key === "name") return <PersonCell name={row.name} email={row.email} />;
+  if (key === "name")
+    return <PersonCell name={row.name} email={row.email} isInvited={row.standing === "invited"} />;
   if (key === "standing") return <StandingBadge standing={row.standing} />;
-  if (key === "percent") {
+  if (key === "percent" && row.percent !== null) {
     return (
       <span className="flex items-center gap-2.5">
         <span className="lg:w-10 lg:text-right">{`${row.percent}%`}</span>

@@ -8,9 +8,9 @@ import { bold, drawName, registerFonts, SANS } from "../certificates/pdf-text";
 import { toPrintable } from "../certificates/printable-names";
 import { brand } from "../platform/brand";
 import { formatDay } from "../platform/dates";
-import type { EvidenceRow } from "./evidence";
+import { type EvidenceRow, HOURS_MEANING } from "./evidence";
 import { NO_NAME } from "./seats";
-import { STUCK_DAYS, type Standing, standingNames, standings } from "./standings";
+import { type Standing, standingMeanings, standingNames, standings } from "./standings";
 
 type Evidence = { organisation: string; at: Date; rows: EvidenceRow[] };
 
@@ -32,9 +32,9 @@ const columns: { title: string; width: number; of: (row: EvidenceRow) => string;
     width: 10,
     of: ({ percent, lessons }) => (percent === "" ? "" : `${percent}%\n${lessons} lessons`),
   },
-  { title: "Hours", width: 5, of: ({ hours }) => String(hours) },
+  { title: "Lesson hours", width: 7, of: ({ hours }) => String(hours) },
   { title: "Last lesson", width: 9, of: ({ lastLesson }) => lastLesson },
-  { title: "Topics", width: 23, of: ({ topics }) => topics.replaceAll("; ", "\n") },
+  { title: "Topics", width: 21, of: ({ topics }) => topics.replaceAll("; ", "\n") },
   { title: "Exam and certificate", width: 19, of: certificateOf, link: true },
 ];
 
@@ -42,15 +42,6 @@ function certificateOf({ certificate, result, validUntil }: EvidenceRow): string
   const code = new URLSearchParams(certificate.split("?")[1]).get("code");
   return code ? `${result}\n${code}\nvalid until ${validUntil}` : "";
 }
-
-/** What a heading of the list adds to the standing below it. */
-const explanations: Partial<Record<Standing, string>> = {
-  "not-begun": "no lesson completed",
-  invited: "the invitation is not accepted",
-  stuck: `no lesson completed for ${STUCK_DAYS} days, exam not passed`,
-  learning: "exam not passed yet",
-  ended: "the seat is over without a pass",
-};
 
 const LACKING =
   " A question mark stands for a letter that this document cannot set: the CSV file has each person's name whole.";
@@ -76,7 +67,7 @@ export async function renderEvidence({ organisation, at, rows }: Evidence): Prom
     h(
       Text,
       { style: { color: SOFT, marginTop: 6, marginBottom: 14, ...SET } },
-      `${summary(rows)} As of ${formatDay(at)}. Online courses, study time as the lessons give it; the exam is unsupervised, ` +
+      `${summary(rows)} As of ${formatDay(at)}. Online courses. ${HOURS_MEANING} The exam is unsupervised, ` +
         `and the identity is declared by its holder. Certificates are checked at their address.${isWhole ? "" : LACKING}`,
     ),
     line(
@@ -136,7 +127,7 @@ function summary(rows: EvidenceRow[]): string {
 }
 
 function groupLine(standing: Standing, count: number): ReactElement {
-  const about = explanations[standing];
+  const about = standingMeanings[standing];
   return h(
     View,
     {

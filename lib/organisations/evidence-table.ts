@@ -1,19 +1,18 @@
 import { sql } from "kysely";
 import { defineTable, number, text, time } from "../platform/table";
-import { assigned, learnedColumns, rankOf, standing, until } from "./learning-table";
-import { holderEmail } from "./seat-terms";
+import { learnedColumns, people, rankOf } from "./learning-table";
 
-/** What the table of learning shows, and what only the evidence of it says. */
+/** The rows of the table of learning, with what only the evidence says of them. */
 export const evidence = defineTable({
   title: "Evidence",
   hint: "",
-  from: assigned,
+  from: people,
   columns: (eb) => ({
     ...learnedColumns(eb),
-    score: number("Score", eb.ref("certificate.score")),
-    completed: number("Lessons completed", eb.ref("learned.completed")),
-    lessons: number("Lessons offered", eb.ref("offered.lessons")),
-    firstAt: time("First lesson", eb.ref("learned.first_at")),
+    score: number("Score", eb.ref("r.score")),
+    completed: number("Lessons completed", eb.ref("r.completed")),
+    lessons: number("Lessons offered", eb.ref("r.lessons")),
+    firstAt: time("First lesson", eb.ref("r.first_at")),
     topics: text(
       "Topics",
       eb
@@ -23,8 +22,8 @@ export const evidence = defineTable({
             .leftJoin("lesson_completions as d", (on) =>
               on
                 .onRef("d.lesson_id", "=", "l.id")
-                .on("d.user_id", "=", sql<string>`t.user_id`)
-                .on("d.completed_at", "<=", until),
+                .on("d.user_id", "=", sql<string>`r.user_id`)
+                .on("d.completed_at", "<=", sql<Date>`r.until`),
             )
             .where("l.retired_at", "is", null)
             .groupBy(["c.id", "c.title"])
@@ -47,10 +46,10 @@ export const evidence = defineTable({
   }),
   search: () => [],
   order: ({ ref }) => [
-    [rankOf(standing), "asc"],
-    [holderEmail, "asc"],
-    [ref("t.started_at"), "asc"],
-    [ref("t.id"), "asc"],
+    [rankOf(ref("r.standing")), "asc"],
+    [ref("r.email"), "asc"],
+    [ref("r.started_at"), "asc"],
+    [ref("r.id"), "asc"],
   ],
   id: "id",
 });

@@ -18,12 +18,15 @@ export const evidenceHeadings: Record<keyof EvidenceRow, string> = {
   lastLesson: "Last lesson",
   percent: "Completed, %",
   lessons: "Lessons",
-  hours: "Study time, hours",
+  hours: "Length of completed lessons, hours",
   topics: "Topics",
   result: "Exam",
   certificate: "Certificate",
   validUntil: "Certificate valid until",
 };
+
+export const HOURS_MEANING =
+  "Hours are the length of the completed lessons as the course gives it, not measured time.";
 
 /** Organisations see a band, never a person's score. */
 export function resultBand(score: number | null): string {

@@ -9,16 +9,15 @@ import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
 import { linkTo } from "../platform/links";
 import { tableQuery } from "../platform/table-query";
-import { type EvidenceRow, evidenceHeadings, resultBand } from "./evidence";
+import { type EvidenceRow, evidenceHeadings, HOURS_MEANING, resultBand } from "./evidence";
 import { MANIFEST, manifestOf, SIGNATURE } from "./evidence-manifest";
 import { renderEvidence } from "./evidence-pdf";
 import { evidence } from "./evidence-table";
 import { lockOrganisation, noSuchOrganisation } from "./lock-organisation";
 import type { Scope } from "./organisation-access";
 import { findOrganisation, listRows } from "./organisation-queries";
-import { invitationsToSeats } from "./reminder-groups";
 import type { EvidenceKind } from "./schema";
-import { STUCK_DAYS, standingNames, standings } from "./standings";
+import { standingMeanings, standingNames, standings } from "./standings";
 
 const MOST = 5_000;
 
@@ -36,32 +35,15 @@ function evidenceOf(row: Learned): EvidenceRow {
     seatUntil: day(row.until),
     firstLesson: day(row.firstAt),
     lastLesson: day(row.lastAt),
-    percent: row.percent,
-    lessons: `${row.completed} of ${row.lessons}`,
-    hours: row.hours,
+    percent: row.percent ?? "",
+    lessons: row.completed === null ? "" : `${row.completed} of ${row.lessons}`,
+    hours: row.hours ?? "",
     topics: row.topics ?? "",
     result: resultBand(row.score),
     certificate: row.certificate ? linkTo(`/certificate-verify?code=${row.certificate}`) : "",
     validUntil: day(row.expires),
   };
 }
-
-const invitedPerson = (email: string): EvidenceRow => ({
-  name: "",
-  email,
-  standing: "invited",
-  seatFrom: "",
-  seatUntil: "",
-  firstLesson: "",
-  lastLesson: "",
-  percent: "",
-  lessons: "",
-  hours: "",
-  topics: "",
-  result: "",
-  certificate: "",
-  validUntil: "",
-});
 
 type Export = { personId: string; orgId: string; kind?: EvidenceKind };
 
@@ -72,16 +54,14 @@ type Export = { personId: string; orgId: string; kind?: EvidenceKind };
 export async function exportEvidence({ personId, orgId, kind = "zip" }: Export) {
   const organisation = await findOrganisation(personId, orgId);
   if (!organisation) throw noSuchOrganisation();
-  const [listed, invited] = await Promise.all([
-    listEvidence({ personId, orgId }),
-    invitationsToSeats(orgId).select("i.email").orderBy("i.email").execute(),
-  ]);
-  if (listed.rows.length === 0) {
+  const listed = await listEvidence({ personId, orgId });
+  const accepted = listed.rows.filter(({ standing }) => standing !== "invited").length;
+  if (accepted === 0) {
     throw new AppError("conflict", "Nobody has accepted a seat yet, so there is nothing to show.");
   }
   const at = await transaction(async (tx) => {
     await lockOrganisation(tx, orgId, personId);
-    const details = { people: listed.rows.length };
+    const details = { people: accepted };
     await recordAudit(tx, {
       actorId: personId,
       action: "evidence.exported",
@@ -90,8 +70,7 @@ export async function exportEvidence({ personId, orgId, kind = "zip" }: Export) 
     });
     return now(tx);
   });
-  const people = [...listed.rows.map(evidenceOf), ...invited.map(({ email }) => invitedPerson(email))];
-  const rows = standings.flatMap((one) => people.filter(({ standing }) => standing === one));
+  const rows = listed.rows.map(evidenceOf);
   const made = at.toISOString().slice(0, 10);
   const csv = () => Buffer.from(csvOf(rows));
   const pdf = () => renderEvidence({ organisation: organisation.name, at, rows });
@@ -121,10 +100,17 @@ const csvOf = (rows: EvidenceRow[]) =>
     },
   );
 
-const README = `Who has learned what, by the end of their seat, with the study time of the lessons that they completed.
-Standing: not begun, invited (not accepted), stuck (no lesson completed for ${STUCK_DAYS} days), learning, passed, or
-ended (the seat is over without a pass). Exam: passed while the seat was theirs; single answers are nobody's business. A certificate is checked by
-opening its address.
+const legend = standings
+  .map((one) => [standingNames[one], standingMeanings[one]].filter(Boolean).join(": "))
+  .join("\n- ");
+
+const README = `Who has learned what, by the end of their seat. ${HOURS_MEANING}
+
+Standing:
+- ${legend}
+
+Exam: passed while the seat was theirs; single answers are nobody's business. A certificate is checked by opening its
+address.
 
 Whether anything was changed since this was made, on any system with sha256sum:
 

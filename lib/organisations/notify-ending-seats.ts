@@ -4,10 +4,10 @@ import { daysAfter } from "../platform/dates";
 import { db, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { enqueue } from "../platform/jobs";
-import { isRemindable } from "./reminder-groups";
+import { isDue, lastMail } from "./reminder-groups";
 import { REMIND_DAYS } from "./reminders";
 
-/** Notifies people once that their seat ends within a week. A reminder of this week already named the day. */
+/** Notifies people once that their seat ends within a week. A mail of this week already named the day. */
 export async function notifyEndingSeats(): Promise<void> {
   const at = await now(db());
   const due = await query()
@@ -16,7 +16,7 @@ export async function notifyEndingSeats(): Promise<void> {
     .select("term.id")
     .where("term.is_current", "=", true)
     .where("term.ends_at", "<=", daysAfter(at, REMIND_DAYS))
-    .where(isRemindable("seat_assignments", at))
+    .where(isDue(lastMail("seat_assignments"), at))
     .execute();
   for (const { id } of due) {
     await transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function notifyEndingSeats(): Promise<void> {
         .set({ reminded_at: at })
         .where("id", "=", id)
         .where("ended_at", "is", null)
-        .where(isRemindable("seat_assignments", at))
+        .where(isDue(lastMail("seat_assignments"), at))
         .executeTakeFirst();
       if (numUpdatedRows === 1n) await enqueue(tx, "organisations.ending-mail", { assignmentId: id });
     });

@@ -8,14 +8,14 @@ import { enqueueAll } from "../platform/jobs";
 import { INVITATION_DAYS } from "./invitations";
 import { assigned, standing } from "./learning-table";
 import { lockOrganisation } from "./lock-organisation";
-import { invitationsToSeats, isRemindable, isResendable } from "./reminder-groups";
+import { invitationSent, invitationsToSeats, isDue, lastMail } from "./reminder-groups";
 import { type ReminderGroup, remindedStandings } from "./reminders";
 
 type Remind = { adminId: string; orgId: string; group: ReminderGroup };
 
 /**
- * Writes to everybody of the group who got no mail within a week: a reminder, or the invitation again. Returns the
- * number of mails; a repeated call sends none.
+ * Writes to everybody of the group whose invitation or last reminder is a week old: a reminder, or the invitation
+ * again. Returns the number of mails; a repeated call sends none.
  * @throws AppError `not_found` if the admin does not manage the organisation
  */
 export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{ count: number }> {
@@ -47,7 +47,7 @@ async function remind(tx: Tx, { adminId, orgId, group }: Remind, at: Date): Prom
     .updateTable("seat_assignments")
     .set({ reminded_at: at })
     .where("id", "in", chosen)
-    .where(isRemindable("seat_assignments", at))
+    .where(isDue(lastMail("seat_assignments"), at))
     .returning("id as assignmentId")
     .execute();
   await enqueueAll(tx, "organisations.reminder-mail", reminded);
@@ -55,7 +55,7 @@ async function remind(tx: Tx, { adminId, orgId, group }: Remind, at: Date): Prom
 }
 
 async function sendAgain(tx: Tx, orgId: string, at: Date): Promise<number> {
-  const due = invitationsToSeats(orgId, tx).select("i.id").where(isResendable(at));
+  const due = invitationsToSeats(query(tx), orgId).select("i.id").where(isDue(invitationSent, at));
   const sent = await query(tx)
     .updateTable("org_invitations")
     .set({ resent_at: at, expires_at: daysAfter(at, INVITATION_DAYS) })

@@ -3,7 +3,8 @@ import { cache } from "react";
 import { appNow, query } from "../platform/db/query";
 import { isId } from "../platform/ids";
 import { resendFrom } from "./invitations";
-import { isManagedBy } from "./organisation-access";
+import { assigned, percent, standing } from "./learning-table";
+import { isManagedBy, type Scope } from "./organisation-access";
 import { isPaidBack } from "./seat-packs";
 import { endedTerms } from "./seat-terms";
 import { reassignRefusal } from "./seats";
@@ -14,6 +15,8 @@ export const findSeat = cache(async (personId: string, seatId: string) => {
   const seat = await selectSeat(personId, seatId);
   if (!seat) return null;
   const people = await listHolders(seatId);
+  const holder = seat.state === "active" || seat.state === "ended" ? people[0] : undefined;
+  const learned = holder && (await findLearned({ personId, orgId: seat.orgId }, holder.id));
   const { number, packNumber, orgId, orgName, now, refusedBy, refusedAt, invitationId, ...rest } = seat;
   const { email, invitedAt, resentAt, expiresAt, ...facts } = rest;
   const isOpen = invitationId && email && invitedAt && expiresAt;
@@ -24,8 +27,10 @@ export const findSeat = cache(async (personId: string, seatId: string) => {
     /** '2-07' is the seventh seat of the second pack, as in the table. */
     label: `${packNumber}-${String(number).padStart(2, "0")}`,
     refusal: reassignRefusal(facts, now),
+    /** Of whoever has it, or had it when it ended; undefined if nobody has. */
+    learned,
     /** As they were then; deleted accounts have no name. */
-    people: people.map(({ nameAtEnd, emailAtEnd, name, email: current, ...times }) => ({
+    people: people.map(({ id: _id, nameAtEnd, emailAtEnd, name, email: current, ...times }) => ({
       ...times,
       ...(emailAtEnd ? { name: nameAtEnd, email: emailAtEnd } : { name, email: current }),
     })),
@@ -95,11 +100,26 @@ function selectSeat(personId: string, seatId: string) {
     .executeTakeFirst();
 }
 
+/** As the table of seats knows it. */
+function findLearned(scope: Scope, assignmentId: string) {
+  return assigned(query(), scope)
+    .select([standing.as("standing"), percent.as("percent")])
+    .select([
+      "learned.completed",
+      "offered.lessons",
+      "learned.last_at as lastAt",
+      "a.reminded_at as remindedAt",
+    ])
+    .where("t.id", "=", assignmentId)
+    .executeTakeFirst();
+}
+
 function listHolders(seatId: string) {
   return query()
     .selectFrom("seat_assignments as a")
     .leftJoin("users as u", "u.id", "a.user_id")
     .select([
+      "a.id",
       "a.started_at as startedAt",
       "a.ended_at as endedAt",
       "a.left_at as leftAt",

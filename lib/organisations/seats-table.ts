@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { appNow } from "../platform/db/query";
 import { defineTable, number, type RowIn, text, time } from "../platform/table";
-import { assigned, lastActive, percent, rankOf, standing } from "./learning-table";
+import { assigned, idleDays, percent, rankOf, standing } from "./learning-table";
 import { isInScope, type Scope } from "./organisation-access";
 import { holderEmail, holderName } from "./seat-terms";
 import { type Standing, standingGroups } from "./standings";
@@ -9,9 +9,9 @@ import { type Standing, standingGroups } from "./standings";
 /** Null: nobody has the seat. */
 const seatStanding = sql<Standing | null>`CASE WHEN s.state = 'invited' THEN 'invited'
   WHEN s.state <> 'free' THEN coalesce(person.standing, 'ended') END`;
-/** Whole days; negative if `to` is earlier. */
-const daysBetween = (from: Expression<unknown>, to: Expression<unknown>) =>
-  sql<number | null>`floor(extract(epoch FROM ${to} - ${from}) / 86400)::int`;
+/** A day that has begun counts: a new seat has all of its days left. Over: 0, or less. */
+const daysUntil = (end: Expression<unknown>) =>
+  sql<number | null>`ceil(extract(epoch FROM ${end} - ${appNow}) / 86400)::int`;
 const isIn = (group: keyof typeof standingGroups) =>
   sql<boolean>`(s.state <> 'ended' AND ${seatStanding} IN (${sql.join(standingGroups[group].map((one) => sql.lit(one)))}))`;
 
@@ -27,7 +27,7 @@ export const seats = defineTable({
         assigned(db, scope)
           .select([holderName.as("name"), holderEmail.as("email"), "learned.last_at as lastAt"])
           .select(["certificate.code as certificate", standing.as("standing"), percent.as("percent")])
-          .select(daysBetween(lastActive, appNow).as("idleDays"))
+          .select([idleDays.as("idleDays"), "a.reminded_at as remindedAt"])
           .where(sql<boolean>`t.seat_id = s.id AND (a.ended_at IS NULL OR s.state = 'ended')`)
           .orderBy("a.started_at", "desc")
           .limit(1)
@@ -65,9 +65,10 @@ export const seats = defineTable({
     percent: number("Completed", eb.ref("person.percent"), { sortable: "nullsLast" }),
     lastAt: time("Last lesson", eb.ref("person.lastAt"), { sortable: "nullsLast" }),
     idleDays: number("Days without a lesson", eb.ref("person.idleDays")),
+    remindedAt: time("Last reminder", eb.fn.coalesce("person.remindedAt", "i.resent_at")),
     certificate: text("Certificate", eb.ref("person.certificate")),
     answerBy: time("Answer by", eb.case().when("s.state", "=", "invited").then(eb.ref("i.expires_at")).end()),
-    daysLeft: number("Days left", daysBetween(appNow, sql`coalesce(i.expires_at, s.ends_at)`)),
+    daysLeft: number("Days left", daysUntil(sql`coalesce(i.expires_at, s.ends_at)`)),
     activated: time("Active since", eb.ref("s.activated_at"), { sortable: "nullsLast" }),
     ends: time("Access ends", eb.ref("s.ends_at"), { sortable: "nullsLast" }),
   }),

@@ -14,8 +14,16 @@ export const standingNames: Record<Standing, string> = {
   ended: "Ended",
 };
 
-/** `due`: whom a reminder would reach, because none did lately. */
-export type StandingCount = { standing: Standing; people: number; due: number };
+/** What a standing means, where its name leaves it open. */
+export const standingMeanings: Partial<Record<Standing, string>> = {
+  "not-begun": "no lesson completed, and no course begun on the seat",
+  invited: "the invitation is not accepted",
+  stuck: `begun, no lesson completed for ${STUCK_DAYS} days, exam not passed`,
+  learning: "begun, exam not passed yet",
+  ended: "the seat is over without a pass",
+};
+
+export type StandingCount = { standing: Standing; people: number };
 
 /** The groups that a manager chooses from; who was invited has not begun either. */
 export const standingGroups = {
@@ -26,8 +34,5 @@ export const standingGroups = {
 } as const satisfies Record<string, readonly Standing[]>;
 export type StandingGroup = keyof typeof standingGroups;
 
-export function countPeople(counts: readonly StandingCount[], of: readonly Standing[]) {
-  const chosen = counts.filter(({ standing }) => of.includes(standing));
-  const sum = (key: "people" | "due") => chosen.reduce((total, count) => total + count[key], 0);
-  return { people: sum("people"), due: sum("due") };
-}
+export const countPeople = (counts: readonly StandingCount[], of: readonly Standing[]): number =>
+  counts.reduce((sum, { standing, people }) => (of.includes(standing) ? sum + people : sum), 0);

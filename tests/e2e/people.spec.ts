@@ -67,13 +67,16 @@ for (const [where, viewport] of devices) {
       await page.getByRole("button", { name: /Remind all who have not begun/ }).press("Enter");
       const dialog = page.getByRole("dialog", { name: "Remind 2 people who have not begun" });
       await expect(dialog).toContainText("2 people get a mail: a reminder of their seat.");
+      await expect(dialog.getByRole("listitem").filter({ hasText: "Ada Lovelace" })).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Send 2 mails" }).press("Enter");
       await seeToast(page, "Done", "The mails are on their way.");
       await mailTo(idle.email, "Your seat at Skillbite");
       await page.getByRole("button", { name: /Remind all who have not begun/ }).press("Enter");
-      await expect(dialog).toContainText("2 people get none: nobody is written to more than once in 7 days.");
+      await expect(dialog).toContainText("2 people get none: a reminder goes to nobody within 7 days");
+      await expect(dialog).toContainText(/It is possible again from \d+ \w+ \d{4} at/);
       await expect(dialog.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+      await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toContainText(/reminded \d+ \w+ \d{4}/);
     });
   });
 }

@@ -21,6 +21,7 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   await pay(tab, { email: owner.email, address: POSTAL_ADDRESS, business: { name: "Crumb GmbH" } });
   await tab.waitForURL(/\/payment-success/);
   await expect(tab.getByText("is confirmed; the receipt is in")).toBeVisible();
+  await expect(tab.getByText("an authenticator app on your phone")).toBeVisible();
   await tab.getByRole("link", { name: "Invite your people" }).click();
   await expect(tab.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
   expect(await sql("SELECT id FROM entitlements WHERE user_id = $1", [owner.id])).toEqual([]);
@@ -62,6 +63,7 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   const invitation = linkIn(await mailTo(first, "A seat for you at Skillbite"), "/organisation/accept");
   await open(phone, invitation);
   await expect(phone.getByRole("heading", { name: "Crumb GmbH has a seat for you" })).toBeVisible();
+  await expect(phone.getByText("What it saw until then stays in its report")).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole("link", { name: "Create an account" }).click();
   await phone.waitForURL(/\/auth\?/);
@@ -96,11 +98,16 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   await expect(row).toContainText("Not begun");
   await row.getByRole("link", { name: "Grace Hopper" }).click();
   await expect(tab.getByRole("heading", { level: 2, name: "Grace Hopper" })).toBeVisible();
-  await expect(tab.getByText(/once in 30 days, and not after the exam was started/)).toBeVisible();
+  await expect(
+    tab.getByText(
+      /once in 30 days, counted from when the next person accepts it, and not after the exam was started/,
+    ),
+  ).toBeVisible();
   const next = newAddress();
   await carryOut(tab.locator("body"), "Give it to somebody else", { "E-mail": next });
   await seeToast(tab, "Done", "The invitation is on its way.");
   await expect(tab.getByRole("heading", { level: 2, name: next })).toBeVisible();
+  await expect(tab.getByRole("button", { name: /^Change the address/ })).toBeVisible();
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "Course Access Required" })).toBeVisible();
   await tab.goto(`${tab.url().replace(/seat\/.*/, "")}`);
@@ -109,6 +116,7 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
 
   await tab.getByRole("link", { name: "Report" }).click();
   await expect(tab.getByRole("row", { name: new RegExp(first) })).toContainText("Grace Hopper");
+  await expect(tab.getByRole("row", { name: new RegExp(next) })).toContainText("Invited");
   const [download] = await Promise.all([
     tab.waitForEvent("download"),
     tab.getByRole("button", { name: "Both, signed" }).press("Enter"),

@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { keySet } from "@/lib/certificates/open-badges/key-sets";
+import { HOURS_MEANING } from "@/lib/organisations/evidence";
 import { checkEvidence, MANIFEST, manifestOf, SIGNATURE } from "@/lib/organisations/evidence-manifest";
 import { exportEvidence } from "@/lib/organisations/export-evidence";
 import { daysAfter } from "@/lib/platform/dates";
@@ -34,6 +35,8 @@ describe("the evidence file", () => {
     const text = Buffer.from(files[csv] ?? "").toString("utf8");
     expect(text).toContain(person.email);
     expect(text).toContain("ai-basics (3 of 4 lessons)");
+    expect(text.split("\r\n")[0]).toContain("Length of completed lessons, hours");
+    expect(Buffer.from(files["README.txt"] ?? "").toString()).toContain(HOURS_MEANING);
     expect(text).toContain("passed, 80 to 89%");
     expect(text).not.toMatch(/\b83(%|,)/);
     expect(text).toContain(`/certificate-verify?code=${code}`);
@@ -75,6 +78,7 @@ describe("the evidence file", () => {
     expect(letters).toContain(
       withoutSpaces("4 people. Their seats: 1 not begun, 1 invited, 1 stuck, 1 passed."),
     );
+    expect(letters).toContain(withoutSpaces(HOURS_MEANING));
     const places = [
       "Not begun (1)",
       "Edith Clarke",

@@ -6,6 +6,7 @@ import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/end-seat-pack";
 import { evidence } from "@/lib/organisations/evidence-table";
 import { listRows } from "@/lib/organisations/organisation-queries";
+import { revokeSeat } from "@/lib/organisations/revoke-seat";
 import { organisationTableQuery } from "@/lib/organisations/schema";
 import { findSeat } from "@/lib/organisations/seat-queries";
 import { seats } from "@/lib/organisations/seats-table";
@@ -13,7 +14,7 @@ import { daysAfter } from "@/lib/platform/dates";
 import { db, transaction } from "@/lib/platform/db/client";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { createUser } from "../support/factories";
-import { assignSeat, createOrganisation } from "../support/organisations";
+import { assignSeat, createOrganisation, invite } from "../support/organisations";
 import { certify, completeLessons, createOnlyCourse, listLearning } from "../support/seat-learning";
 
 beforeAll(createOnlyCourse);
@@ -34,6 +35,31 @@ describe("the table of learning", () => {
     await completeLessons(person, 4, daysAfter(new Date(), 1 / 24));
     expect(await listLearning(made, { state: "ended" })).toMatchObject([before]);
     expect(await listLearning(made, { state: "current" })).toEqual([]);
+  });
+
+  it("lists who is invited with an address alone, in the rows that the file has", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    const { seatId } = await assignSeat(made, person);
+    await completeLessons(person, 1);
+    await invite(made, "late@team.example");
+    const emails = async (given = {}) => (await listLearning(made, given)).map(({ email }) => email);
+    expect(await emails()).toEqual(["late@team.example", person.email]);
+    const scope = { personId: made.owner.id, orgId: made.org.id };
+    const file = await listRows(evidence, scope, organisationTableQuery.parse({}));
+    expect(file.rows.map(({ email }) => email)).toEqual(await emails());
+    expect(await listLearning(made, { q: "LATE@" })).toMatchObject([
+      { standing: "invited", name: null, percent: null, hours: null, from: null, lastAt: null },
+    ]);
+    expect(await emails({ state: "current" })).toEqual([person.email]);
+    expect(await emails({ sort: "percent", dir: "desc" })).toEqual([person.email, "late@team.example"]);
+
+    expect(await findSeat(made.owner.id, seatId)).toMatchObject({
+      learned: { standing: "learning", completed: 1, lessons: 4, percent: 25, lastAt: expect.any(Date) },
+    });
+    await revokeSeat(made.owner.id, seatId);
+    expect((await findSeat(made.owner.id, seatId))?.learned).toBeUndefined();
+    expect(await emails({ state: "ended" })).toEqual([person.email]);
   });
 
   it("keeps the seat's certificate when somebody passes again later, and follows a reissue", async () => {

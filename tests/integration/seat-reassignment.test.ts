@@ -48,6 +48,16 @@ describe("a seat that is reassigned", () => {
     await reassignSeat(again);
   });
 
+  it("may be offered to one address after another until somebody accepts it", async () => {
+    const made = await createOrganisation();
+    const [first, next] = [await createUser(), await createUser()];
+    const { seat } = await assignSeat(made, first);
+    const offer = (email: string) => reassignSeat({ adminId: made.owner.id, seatId: seat.id, email });
+    for (const email of ["a@team.example", "b@team.example", next.email]) await offer(email);
+    await acceptInvitationTo(made.org.id, next);
+    await expect(offer("c@team.example")).rejects.toThrow(/less than 30 days ago/);
+  });
+
   it("stays with a person who started the exam on it", async () => {
     const made = await createOrganisation();
     const person = await createUser();

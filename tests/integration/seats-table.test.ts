@@ -6,11 +6,13 @@ import { leaveSeat } from "@/lib/organisations/leave-seat";
 import { findOrganisation, listRows } from "@/lib/organisations/organisation-queries";
 import { reassignSeat } from "@/lib/organisations/reassign-seat";
 import { refuseInvitation } from "@/lib/organisations/refuse-invitation";
+import { remindPeople } from "@/lib/organisations/remind-people";
 import { organisationTableQuery } from "@/lib/organisations/schema";
 import { seats } from "@/lib/organisations/seats-table";
-import { transaction } from "@/lib/platform/db/client";
+import { daysAfter } from "@/lib/platform/dates";
+import { db, transaction } from "@/lib/platform/db/client";
 import { createUser } from "../support/factories";
-import { assignSeat, createOrganisation, linkOf } from "../support/organisations";
+import { ageSeats, assignSeat, createOrganisation, linkOf } from "../support/organisations";
 
 describe("the table of seats", () => {
   it("shows who refused or gave up a free seat, until somebody is invited to it again", async () => {
@@ -46,6 +48,44 @@ describe("the table of seats", () => {
     const plan = await invitePeople({ orgId: made.org.id, adminId: made.owner.id, rows });
     expect(plan.filter(({ problem }) => problem)).toMatchObject([{ problem: NO_SEAT }]);
     expect(await packs()).toMatchObject([{ free: 1, used: [seatId] }]);
+  });
+
+  it("counts the days that are left with the one that has begun", async () => {
+    const made = await createOrganisation();
+    await assignSeat(made, await createUser());
+    const left = async () => {
+      const scope = { personId: made.owner.id, orgId: made.org.id };
+      const { rows } = await listRows(seats, scope, organisationTableQuery.parse({ sort: "seat" }));
+      return rows[0]?.daysLeft;
+    };
+    expect(await left()).toBe(60);
+    await ageSeats(made.org.id, 59.5);
+    expect(await left()).toBe(1);
+    await ageSeats(made.org.id, 1);
+    expect(await left()).toBe(0);
+  });
+
+  it("says when somebody was last reminded, or invited again", async () => {
+    const made = await createOrganisation();
+    const { org, owner } = made;
+    await assignSeat(made, await createUser());
+    await invitePeople({ orgId: org.id, adminId: owner.id, rows: [{ line: 1, given: "open@team.example" }] });
+    const reminded = async () => {
+      const asked = organisationTableQuery.parse({ state: "current" });
+      const { rows } = await listRows(seats, { personId: owner.id, orgId: org.id }, asked);
+      return rows.map(({ state, remindedAt }) => [state, remindedAt !== null]);
+    };
+    expect(await reminded()).toEqual([
+      ["active", false],
+      ["invited", false],
+    ]);
+    const invitedAt = daysAfter(new Date(), -8);
+    await db().orgInvitation.updateMany({ where: { orgId: org.id }, data: { invitedAt } });
+    await remindPeople({ adminId: owner.id, orgId: org.id, group: "not-begun" });
+    expect(await reminded()).toEqual([
+      ["active", true],
+      ["invited", true],
+    ]);
   });
 
   it("counts the bought seats, and can be filtered, sorted, searched and paged", async () => {

@@ -100,7 +100,7 @@ export async function changeOwner(buyer: Person, owner: Person) {
   return db().org.update({ where: { id }, data: { ownerId: owner.id } });
 }
 
-/** Moves the organisation's seats, and the entitlements they gave, `days` days back. */
+/** Moves the organisation's seats, the entitlements they gave, and their accepted invitations `days` days back. */
 export async function ageSeats(orgId: string, days: number) {
   const earlier = (column: string) => `${column} = ${column} - interval '${days * 24} hours'`;
   await asOwner("ALTER TABLE seats DISABLE TRIGGER seats_keep");
@@ -112,7 +112,16 @@ export async function ageSeats(orgId: string, days: number) {
     [orgId],
   );
   await asOwner("ALTER TABLE seats ENABLE TRIGGER seats_keep");
+  await ageInvitations(orgId, days);
 }
+
+/** As if the accepted invitations of the organisation had been sent `days` days earlier. */
+export const ageInvitations = (orgId: string, days: number) =>
+  asOwner(
+    `UPDATE org_invitations SET invited_at = invited_at - interval '${days * 24} hours'
+     WHERE org_id = $1 AND accepted_at IS NOT NULL`,
+    [orgId],
+  );
 
 /** The jobs of a mail queue about an invitation or an assignment. */
 export const listMailJobs = (queue: string, id: string) =>

@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { learning } from "@/lib/organisations/learning-table";
 import { listRows } from "@/lib/organisations/organisation-queries";
@@ -25,6 +26,28 @@ export async function completeLessons(person: Person, count: number, completedAt
   await db().lessonCompletion.createMany({
     data: lessons.map(({ id }) => ({ userId: person.id, lessonId: id, courseId, completedAt })),
     skipDuplicates: true,
+  });
+}
+
+/** Enrols the person in the only course. */
+export const enrol = (person: Person, enrolledAt = new Date()) =>
+  db().userCourseProgress.create({ data: { userId: person.id, courseId, enrolledAt } });
+
+/** The person answers an exercise of the first lesson of the only course. */
+export async function tryExercise(person: Person, triedAt = new Date()) {
+  const lesson = await db().courseLesson.findFirstOrThrow({
+    where: { courseId },
+    orderBy: { orderIndex: "asc" },
+  });
+  const versionId = uuidv7();
+  await asOwner(
+    `WITH exercise AS (INSERT INTO exercises (id, lesson_id, key, order_index, section)
+       VALUES (gen_random_uuid(), $1, $2::text, 0, 0) RETURNING id)
+     INSERT INTO exercise_versions (id, exercise_id, version, content) SELECT $2::uuid, id, 1, '{}' FROM exercise`,
+    [lesson.id, versionId],
+  );
+  await db().exerciseTry.create({
+    data: { id: uuidv7(), userId: person.id, versionId, answer: {}, isDone: true, triedAt },
   });
 }
 

@@ -5,9 +5,10 @@ import { OrganisationHead } from "@/components/organisations/organisation-head";
 import { OrganisationSkeleton } from "@/components/organisations/organisation-skeleton";
 import { NoSeats, People } from "@/components/organisations/people";
 import { getPageMetadata, listRows, requireOrganisation } from "@/lib/organisations/organisation-queries";
+import { chooseReminder } from "@/lib/organisations/reminders";
 import { organisationTableQuery } from "@/lib/organisations/schema";
 import { seats } from "@/lib/organisations/seats-table";
-import { countStandings } from "@/lib/organisations/standing-queries";
+import { countStandings, findReminder } from "@/lib/organisations/standing-queries";
 import type { SearchParams } from "@/lib/platform/http/search-params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
@@ -35,13 +36,15 @@ async function PeopleOf({ params, searchParams }: Props) {
     listRows(seats, { personId: viewer.id, orgId }, asked),
     countStandings(viewer.id, orgId),
   ]);
+  const group = chooseReminder(query.state, counts);
+  const reminder = group && (await findReminder(viewer.id, orgId, group));
   return (
     <Page>
       <OrganisationHead organisation={organisation} current="people" />
       {organisation.packs.length === 0 ? (
         <NoSeats organisation={organisation} />
       ) : (
-        <People organisation={organisation} counts={counts} query={query} {...page} />
+        <People organisation={organisation} counts={counts} reminder={reminder} query={query} {...page} />
       )}
     </Page>
   );

@@ -5,10 +5,12 @@ import { SoftLoading } from "@/components/layout/soft-loading";
 import { EvidenceButtons } from "@/components/organisations/evidence-buttons";
 import { OrganisationHead } from "@/components/organisations/organisation-head";
 import { OrganisationSkeleton } from "@/components/organisations/organisation-skeleton";
+import { StandingLegend } from "@/components/organisations/standing-legend";
 import { learningCell } from "@/components/organisations/table-cell";
 import { TableTools } from "@/components/organisations/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { HOURS_MEANING } from "@/lib/organisations/evidence";
 import { learning } from "@/lib/organisations/learning-table";
 import { getPageMetadata, listRows, requireOrganisation } from "@/lib/organisations/organisation-queries";
 import { organisationTableQuery } from "@/lib/organisations/schema";
@@ -45,8 +47,11 @@ async function Learning({ params, searchParams }: Props) {
       <OrganisationHead organisation={organisation} current="report" />
       <h2 className="mt-8 text-xl">{inWords(counts)}</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        What people have learned by the end of their seat: how far they are, the study time of the lessons
-        that they completed, and the certificate of the exam. Single answers are theirs alone.
+        <span>
+          What people have learned by the end of their seat: how far they are, and the certificate of the
+          exam. Single answers are theirs alone.
+        </span>{" "}
+        <span>{HOURS_MEANING}</span>
       </p>
       <EvidenceButtons orgId={orgId} />
       <TableTools path={path} table={learning} query={query} />
@@ -69,6 +74,7 @@ async function Learning({ params, searchParams }: Props) {
           </EmptyState>
         }
       />
+      {rows.length > 0 ? <StandingLegend /> : null}
     </Page>
   );
 }
