@@ -95,7 +95,7 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
 
   await tab.getByRole("link", { name: "People", exact: true }).click();
   const row = tab.getByRole("row", { name: `Grace Hopper ${first}` });
-  await expect(row).toContainText("Not begun");
+  await expect(row).toContainText("Learning");
   await row.getByRole("link", { name: "Grace Hopper" }).click();
   await expect(tab.getByRole("heading", { level: 2, name: "Grace Hopper" })).toBeVisible();
   await expect(

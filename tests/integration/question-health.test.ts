@@ -271,7 +271,8 @@ it("an open report is the next step, before what the figures say, and stands on 
   expect(await next()).toBe("look at the report");
   await retireQuestion(actorId, { questionId, retire: false, reason });
   const log = (await listRows("audit", tableQuery.parse({ q: `questions:${questionId}` }))).rows;
-  expect(log.map(({ details }) => details)).toEqual([
+  // The newest two: another test may have drawn the same question.
+  expect(log.slice(0, 2).map(({ details }) => details)).toEqual([
     expect.stringContaining("others to draw from: "),
     expect.stringContaining("others to draw from: "),
   ]);

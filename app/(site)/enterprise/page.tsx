@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { JsonLd } from "@/components/layout/json-ld";
 import { EnterpriseContact } from "@/components/organisations/enterprise/contact";
 import { EnterpriseGoodToKnow } from "@/components/organisations/enterprise/good-to-know";
@@ -8,7 +7,6 @@ import { Rationale } from "@/components/organisations/enterprise/rationale";
 import { SeatPacks } from "@/components/organisations/enterprise/seat-packs";
 import { Solutions } from "@/components/organisations/enterprise/solutions";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { readCourses } from "@/lib/content/read-courses";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
@@ -24,7 +22,7 @@ export default function EnterprisePage() {
       <JsonLd data={breadcrumbs("Enterprise", "/enterprise")} />
       <EnterpriseHero />
       <SeatPacks />
-      <EnterpriseGoodToKnow courses={readCourses(join(process.cwd(), "content/courses"))} />
+      <EnterpriseGoodToKnow />
       <Rationale />
       <Programs />
       <Solutions />
