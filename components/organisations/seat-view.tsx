@@ -57,7 +57,7 @@ export function SeatView({ seat }: { seat: Seat }) {
                 <span>{`, on ${formatDay(last.leftAt)}`}</span>
               </Fact>
             ) : null}
-            <Fact term="Active since">
+            <Fact term={invitation && activatedAt ? "Its days run since" : "Active since"}>
               {activatedAt
                 ? formatDay(activatedAt)
                 : state === "ended"
