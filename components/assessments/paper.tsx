@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import type { OpenAttempt } from "@/lib/assessments/attempts";
@@ -23,6 +23,7 @@ export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) 
   const { item, index, total, answered, isLast, isComplete, state } = paper;
   const question = useRef<HTMLHeadingElement>(null);
   const shown = useRef(-1);
+  const results = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (shown.current === index) return;
@@ -37,9 +38,22 @@ export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) 
     else if (paper.current) paper.next();
   }
 
+  /** Enter at an option goes on; at the last one it leads to the button that ends the paper, and does not press it. */
+  function enter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !isLast || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    results.current?.focus();
+  }
+
   if (!item) return null;
   return (
-    <form ref={paper.part} method="post" onSubmit={submit} className="mx-auto max-w-3xl md:px-8 md:py-10">
+    <form
+      ref={paper.part}
+      method="post"
+      onSubmit={submit}
+      onKeyDown={enter}
+      className="mx-auto max-w-3xl md:px-8 md:py-10"
+    >
       <PaperHead
         title={title}
         leaveHref={leaveHref}
@@ -77,6 +91,7 @@ export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) 
         ) : null}
         {isLast && isComplete ? (
           <Button
+            ref={results}
             type="submit"
             disabled={state !== "saved"}
             busy={paper.busy}
