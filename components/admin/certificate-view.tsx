@@ -34,7 +34,9 @@ export function CertificateView({ row, details }: Props) {
       </p>
       {supersededBy ? (
         <Callout role="status" className="mt-6" title="Superseded by">
-          <p>{linkTo(`certificates/${supersededBy}`, supersededBy)}</p>
+          <TextLink href={`/admin/certificates/${supersededBy}`} className="text-accent-deep!">
+            {supersededBy}
+          </TextLink>
           {isReissued && !mailedTo ? (
             <p>No address is left: nobody is mailed. Give the new code to whoever asked.</p>
           ) : null}

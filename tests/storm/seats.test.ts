@@ -106,7 +106,7 @@ const reassign = ({ seats }: Team, admin: Browser) =>
 const revoke = ({ seats }: Team, admin: Browser) =>
   admin.act(page, "revokeSeatAction", { seatId: any(seats) });
 const remind = ({ orgId }: Team, admin: Browser) =>
-  admin.act(page, "remindPeopleAction", { orgId, group: "idle" });
+  admin.act(page, "remindPeopleAction", { orgId, group: "not-begun" });
 const look = async ({ orgId }: Team, admin: Browser) => ({
   ...(await admin.get(`/organisation/${orgId}`)),
   result: undefined,

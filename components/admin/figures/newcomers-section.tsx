@@ -17,7 +17,7 @@ export function NewcomersSection({ newcomers, period }: { newcomers: Newcomers[]
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
-        aria-label="Sign-ups and buyers by week"
+        aria-label="Table of sign-ups and buyers by week"
         className="max-h-96 overflow-auto rounded-control border border-line"
       >
         <table className="w-full text-sm">
