@@ -13,7 +13,7 @@ export default function RootError(props: { error: unknown; retry: () => void }) 
           <LogoMark className="size-11" />
         </a>
       </header>
-      <main id="main">
+      <main id="main" tabIndex={-1} className="outline-none">
         <ErrorView {...props} />
       </main>
     </>

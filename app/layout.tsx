@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { EarlySubmits } from "@/components/layout/early-submits";
 import { firstScript } from "@/components/layout/first-script";
+import { FocusMain } from "@/components/layout/focus-main";
 import { SkipLink } from "@/components/layout/skip-link";
 import { Toaster } from "@/components/ui/toaster";
 import { brand } from "@/lib/platform/brand";
@@ -32,6 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
+        <FocusMain />
         <Toaster />
         <EarlySubmits />
       </body>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { GoogleSignIn } from "@/components/accounts/google/google-sign-in";
+import { useTitle } from "@/components/layout/use-title";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/link";
@@ -10,18 +11,18 @@ import { PasswordField } from "@/components/ui/password-field";
 import { dismissFailures, toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
+import { type AuthMode, authTitles } from "./auth-titles";
 import { ConsentBoxes } from "./consent-boxes";
 import { dropLocalConsent, hasLocalConsent, saveLocalConsent } from "./local-consent";
-import { MailSent } from "./mail-sent";
+import { MAIL_SENT, MailSent } from "./mail-sent";
 import { NEW_PASSWORD_HINT } from "./new-password";
 import { useMailSent } from "./use-mail-sent";
 
-type Mode = "login" | "signup";
 const authError = (description: string) => toast({ title: "Auth error", description, tone: "destructive" });
 
 type Props = {
   next: string;
-  initialMode: Mode;
+  initialMode: AuthMode;
   google: boolean;
   reason: string | null;
   email: string | null;
@@ -29,14 +30,15 @@ type Props = {
 
 export function AuthForm({ next, initialMode, google, reason, email }: Props) {
   const router = useRouter();
-  const [mode, setMode] = useState<Mode>(initialMode);
+  const [mode, setMode] = useState<AuthMode>(initialMode);
   const [consents, setConsents] = useState({ tos: false, privacy: false });
   const isSignup = mode === "signup";
+  const title = authTitles[mode];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure goes with the form that it is about
   useEffect(() => dismissFailures, [mode]);
 
   /** Also in the URL, so that a reload shows the same form. */
-  function change(to: Mode) {
+  function change(to: AuthMode) {
     setMode(to);
     const url = new URL(location.href);
     url.searchParams.set("mode", to);
@@ -44,6 +46,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
   }
 
   const { sentTo, markSent, formProps, sentProps } = useMailSent();
+  useTitle(sentTo ? MAIL_SENT : title);
 
   const signIn = useAction({
     run: (previous, input) => {
@@ -80,7 +83,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
     <>
       {sentTo ? <MailSent {...sentProps} busy={busy} /> : null}
       <div hidden={sentTo !== ""}>
-        <h1 className="text-2xl">{isSignup ? "Create your account" : "Sign in"}</h1>
+        <h1 className="text-2xl">{title}</h1>
         {reason ? <p className="mt-2 text-ink-soft">{reason}</p> : null}
         {/* The server's messages say more than the browser's, and reach screen readers. */}
         <form {...formProps} method="post" onSubmit={submit} noValidate className="mt-6 space-y-5">

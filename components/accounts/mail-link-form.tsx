@@ -1,12 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTitle } from "@/components/layout/use-title";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { brand } from "@/lib/platform/brand";
-import { MailSent } from "./mail-sent";
+import { MAIL_SENT, MailSent } from "./mail-sent";
 import { useMailSent } from "./use-mail-sent";
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 
 export function MailLinkForm({ run, fields = {}, failure, description, after, level, children }: Props) {
   const { sentTo, markSent, formProps, sentProps } = useMailSent();
+  useTitle(sentTo && level === 1 ? MAIL_SENT : null);
   const { busy, fieldErrors, submit } = useAction({
     run,
     onSuccess: (_, input) => {

@@ -4,6 +4,8 @@ import clsx from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 
+export const MAIL_SENT = "Check your email";
+
 type Props = {
   email: string;
   /** The id of the hidden form, to send again. */
@@ -27,7 +29,7 @@ export function MailSent({ email, form, busy, onBack, level = 1, children }: Pro
         tabIndex={-1}
         className={clsx("outline-none", level === 1 ? "mb-4 text-2xl" : "mb-3 text-xl")}
       >
-        Check your email
+        {MAIL_SENT}
       </Heading>
       <p className="break-words">
         {children ?? (

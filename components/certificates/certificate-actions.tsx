@@ -2,6 +2,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ExternalLink, FileText } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
+import { NewTab } from "@/components/ui/new-tab";
 import type { CertificateView } from "@/lib/certificates/certificates";
 import { fileNameOf, linkedInUrl } from "@/lib/certificates/sharing";
 import { brand } from "@/lib/platform/brand";
@@ -38,6 +39,7 @@ export function CertificateActions({ certificate, isHolder, isGuest }: Props) {
             className={buttonStyle({ variant: "secondary" })}
           >
             <ExternalLink className="size-4.5" /> Add to LinkedIn
+            <NewTab />
           </a>
         ) : null}
         <CopyButton

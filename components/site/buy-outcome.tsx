@@ -1,3 +1,4 @@
+import { NewTab } from "@/components/ui/new-tab";
 import { formatCharge } from "@/lib/commerce/prices";
 
 export type Outcome =
@@ -27,6 +28,7 @@ function sentence(outcome: Outcome) {
           className="font-medium text-accent underline underline-offset-[0.18em]"
         >
           Open it again
+          <NewTab />
         </a>{" "}
         if you do not see it.
       </span>

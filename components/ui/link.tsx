@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { ArrowUpRight } from "./icons";
+import { NewTab } from "./new-tab";
 import { PageLink } from "./page-link";
-import { VisuallyHidden } from "./visually-hidden";
 
 type TextLinkProps = {
   href: string;
@@ -25,7 +25,7 @@ export function TextLink({ href, children, className, external = false }: TextLi
       {/* A word joiner: the arrow never starts a line. */}
       <span aria-hidden="true">{"\u2060"}</span>
       <ArrowUpRight className="ml-0.5 inline-block size-[0.9em] align-[-0.05em]" />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <NewTab />
     </a>
   );
 }

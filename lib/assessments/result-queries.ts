@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { now } from "../platform/clock";
 import { db } from "../platform/db/client";
 import { query } from "../platform/db/query";
@@ -41,7 +42,7 @@ export type PastAttempt = {
   level: Level;
 };
 
-export async function findResults(userId: string, attemptId: string): Promise<ResultsView | null> {
+export const findResults = cache(async (userId: string, attemptId: string): Promise<ResultsView | null> => {
   const attempt = await db().attempt.findFirst({
     where: { id: attemptId, userId, status: "closed", kind: "practice" },
     select: {
@@ -78,7 +79,7 @@ export async function findResults(userId: string, attemptId: string): Promise<Re
       return { versionId, question, review, isReported: reports.has(versionId), answer };
     }),
   };
-}
+});
 
 /** The last ten. Stands inside another statement, too. */
 export const pastAttemptsOf = (userId: string) =>

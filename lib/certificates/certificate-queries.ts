@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
+import { cache } from "react";
 import { batchCalls } from "../platform/batch-calls";
 import { now } from "../platform/clock";
 import { db } from "../platform/db/client";
@@ -77,15 +78,14 @@ export type FoundCertificate = {
   revokedReason: RevocationReason | null;
 };
 
-export async function findCertificate(
-  code: string,
-  personId?: string | null,
-): Promise<FoundCertificate | null> {
-  const found = await findStored(code);
-  if (!found) return null;
-  const isHolder = personId != null && found.userId === personId;
-  return { certificate: publicView(found), isHolder, revokedReason: isHolder ? found.revokedReason : null };
-}
+export const findCertificate = cache(
+  async (code: string, personId?: string | null): Promise<FoundCertificate | null> => {
+    const found = await findStored(code);
+    if (!found) return null;
+    const isHolder = personId != null && found.userId === personId;
+    return { certificate: publicView(found), isHolder, revokedReason: isHolder ? found.revokedReason : null };
+  },
+);
 
 export async function checkCodes(codes: string[]): Promise<CheckedCodes> {
   const [found, checkedAt] = await Promise.all([findByCode(codes), now(db())]);

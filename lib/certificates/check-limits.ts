@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { AppError } from "../platform/errors";
 import { networkOf } from "../platform/http/ip-blocks";
 import { consume } from "../platform/http/rate-limits";
@@ -13,7 +14,8 @@ export async function countCheck(address: string): Promise<void> {
   await Promise.all([consume(BY_CLIENT, address), consume(BY_NETWORK, networkOf(address))]);
 }
 
-export async function mayCheck(): Promise<boolean> {
+/** Counted once per request: the title of the page asks, too. */
+export const mayCheck = cache(async (): Promise<boolean> => {
   try {
     await countCheck(await clientIp());
     return true;
@@ -21,4 +23,4 @@ export async function mayCheck(): Promise<boolean> {
     if (error instanceof AppError && error.code === "throttled") return false;
     throw error;
   }
-}
+});

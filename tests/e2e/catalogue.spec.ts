@@ -98,6 +98,41 @@ test.describe("the catalogue", () => {
     await expect(search).toHaveValue("job seekers");
   });
 
+  test("says how many courses were found once the page has settled, also the same number again", async ({
+    page,
+  }) => {
+    await open(page, "/courses");
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const listen = (place: Node | null | undefined, name?: string) => {
+        if (!place) throw new Error("nothing to listen to");
+        new MutationObserver(() => said.push(name ?? place.textContent ?? "")).observe(place, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+      };
+      listen(document.querySelector("main [role=status]"));
+      listen(document.querySelector("main [aria-label=Levels]"), "the page has changed");
+      listen(document.querySelector("next-route-announcer")?.shadowRoot, "the title was announced");
+    });
+    const last = () => page.evaluate(() => (Reflect.get(window, "said") as string[]).at(-1));
+    const count = (words: string) =>
+      page.evaluate(
+        (text) => (Reflect.get(window, "said") as string[]).filter((it) => it === text).length,
+        words,
+      );
+    const search = page.getByRole("searchbox", { name: "Search courses" });
+    await search.pressSequentially("job seekers");
+    await expect(page).toHaveURL("/courses?q=job+seekers");
+    await expect.poll(last).toBe("1 course found");
+    await search.press("Backspace");
+    await expect(page).toHaveURL("/courses?q=job+seeker");
+    await expect.poll(() => count("1 course found")).toBe(2);
+    await expect(search).toBeFocused();
+  });
+
   test("shows a course before it is taken, from the keyboard", async ({ page }) => {
     await open(page, "/courses?level=advanced");
     const opener = page.getByRole("link", { name: "Preview AI in Business" });

@@ -135,7 +135,7 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
     "content",
     new RegExp(`/certification\\?code=${code}$`),
   );
-  const linkedIn = page.getByRole("link", { name: "Add to LinkedIn" });
+  const linkedIn = page.getByRole("link", { name: "Add to LinkedIn (opens in a new tab)" });
   expect(await linkedIn.getAttribute("href")).toContain(encodeURIComponent(`/certification?code=${code}`));
   const badge = await saved(await downloaded(page, "link", "PNG"));
   expect(badge.includes("openbadgecredential")).toBe(true);
@@ -280,6 +280,7 @@ test("an employer checks 200 codes at once, from a file, and takes the table alo
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Too many attempts");
   await page.goto(`/certificate-verify?code=${newer}`);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Valid");
+  await expect(page).toHaveTitle("Valid · Check a certificate · Skillbite");
 });
 
 test("single checks have a limit, which says so", async ({ page }) => {
@@ -294,6 +295,7 @@ test("single checks have a limit, which says so", async ({ page }) => {
   expect((await check("nonsense")).status()).toBe(429);
   await page.goto("/certificate-verify?code=SB-2026-1234567890123456");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please wait a minute");
+  await expect(page).toHaveTitle("Please wait a minute · Skillbite");
 });
 
 test("the clients of one block of addresses share an hourly limit", async () => {

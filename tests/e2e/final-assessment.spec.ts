@@ -69,6 +69,7 @@ test("a final assessment survives a killed browser, is failed, and passed with a
     }
     await page.getByRole("button", { name: "Get Results" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Keep practicing!" })).toBeFocused();
+    await expect(page).toHaveTitle("Final assessment not passed · Skillbite");
     await expect(scoreOf(page, 53)).toBeVisible();
     await expect(
       page.getByText("8 of 15 answers are right. 80% are needed to pass: 27 points to go."),

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
 import { expectAccessible, holdScripts, open, seeToast, untilTakenOver } from "../support/browser-screen";
+import { answersOfCheck } from "../support/stack-answers";
 import { createCourse, grant, removeCourse, sql } from "../support/stack-database";
 
 const FREE = "ai-in-everyday-life";
@@ -135,12 +136,21 @@ test("the list of lessons stays where somebody has scrolled it when the page's c
 });
 
 test("a lesson on paper is what is read, without what is pressed", async ({ page }) => {
-  await signedIn(page);
+  const { id } = await signedIn(page);
   await page.goto(`/course/${FREE}`);
   await page.emulateMedia({ media: "print" });
   await expect(heading(page, "Introduction to Everyday AI")).toBeVisible();
   await expect(page.getByRole("main").locator(".lesson-text").first()).toBeVisible();
   for (const pressed of ["button", "radio"] as const) {
     await expect(page.getByRole("main").getByRole(pressed)).toHaveCount(0);
+  }
+  await expect(page.getByText("A map predicts the traffic on your route.")).toBeVisible();
+  const questions = await answersOfCheck(id, FREE, INTRODUCTION);
+  const check = page.getByRole("region", { name: "Knowledge Check" }).getByRole("listitem");
+  for (const { question, right, wrong } of questions) {
+    const asked = check.filter({ has: page.getByText(question, { exact: true }) });
+    for (const option of [right, wrong]) {
+      await expect(asked.getByText(option, { exact: true })).toBeVisible();
+    }
   }
 });

@@ -16,6 +16,7 @@ for (const [device, viewport] of devices) {
     await start(page);
     const guest = await guestOf(page);
     await finish(page, guest, { right: 12 });
+    await expect(page).toHaveTitle("Quiz not passed · Skillbite");
     expect((await headings(page)).slice(0, 4)).toEqual([
       "Your path",
       "Your categories",

@@ -18,6 +18,25 @@ import { sql } from "../support/stack-database";
 const CONSENT_REQUIRED = "Consent required — Please accept Terms and Privacy to create an account.";
 
 test.describe("signing up", () => {
+  test("has a title of its own, however it is reached, and gives it back", async ({ page }) => {
+    await page.goto("/auth?mode=signup");
+    await expect(page).toHaveTitle("Create your account · Skillbite");
+    await open(page, "/auth");
+    await expect(page).toHaveTitle("Sign in · Skillbite");
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await expect(page).toHaveTitle("Create your account · Skillbite");
+    await page.getByRole("checkbox", { name: /Terms/ }).check();
+    await page.getByRole("checkbox", { name: /Privacy/ }).check();
+    await page.getByLabel("Email").fill(newAddress());
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page).toHaveTitle("Check your email · Skillbite");
+    await page.getByRole("button", { name: "Use another address" }).click();
+    await expect(page).toHaveTitle("Create your account · Skillbite");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveTitle("Sign in · Skillbite");
+  });
+
   test("needs both consents, also when it is forced", async ({ page }) => {
     const email = newAddress();
     await open(page, "/auth?mode=signup");

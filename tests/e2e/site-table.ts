@@ -294,13 +294,17 @@ export const rows: Row[] = [
   legal("/minimum-age", "Minimum Age", ["16"]),
   legal("/data-processing-terms", "Data-Processing Terms", ["organisation"]),
 
-  hidden("/certificate-verify?code=sb-2026-0123%3Cb%3E", "Check a certificate", [
-    "SB-2026-0123B",
-    "Unknown",
-    "Skillbite has issued no certificate with this code. It does not have the form of our codes",
-    "Back to the dashboard",
-  ]),
-  hidden("/certification?code=SB20260000000000000000", "Certificate", [
+  hidden(
+    "/certificate-verify?code=sb-2026-0123%3Cb%3E",
+    "Unknown: not a code of ours · Check a certificate",
+    [
+      "SB-2026-0123B",
+      "Unknown",
+      "Skillbite has issued no certificate with this code. It does not have the form of our codes",
+      "Back to the dashboard",
+    ],
+  ),
+  hidden("/certification?code=SB20260000000000000000", "Unknown · Certificate", [
     "Unknown",
     "SB-2026-0000000000000000",
     "treat the certificate as not genuine",

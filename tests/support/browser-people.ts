@@ -111,6 +111,7 @@ export async function enterSignUp(page: Page, email: string, password = PASSWORD
 /** What stands in the place of a form that had a link sent. */
 export async function seeMailSent(page: Page, words: string) {
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
+  await expect(page).toHaveTitle("Check your email · Skillbite");
   await expect(page.getByRole("main")).toContainText(words);
   await expect(page.getByLabel("Email")).toBeHidden();
 }

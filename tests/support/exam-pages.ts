@@ -55,4 +55,5 @@ export async function takeExam(page: Page, userId: string, right: number) {
   await handIn(page, userId);
   await skipPilots(page);
   await expect(scoreOf(page, 5 * right)).toBeVisible();
+  await expect(page).toHaveTitle(`Exam ${right < 16 ? "not passed" : "passed"} · Skillbite`);
 }

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { AuthForm } from "@/components/accounts/auth-form";
 import { AuthPanel } from "@/components/accounts/auth-panel";
+import { type AuthMode, authTitles } from "@/components/accounts/auth-titles";
 import { GoogleFailure } from "@/components/accounts/google/google-failure";
 import { Outcome } from "@/components/accounts/outcome";
 import { SessionBegin } from "@/components/accounts/session-begin";
@@ -16,14 +17,20 @@ import { env } from "@/lib/platform/env";
 import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "Sign in",
-  description: "Sign in or create an account: your courses, progress, badges and certificates in one place.",
-  path: "/auth",
-  index: false,
-});
+type Props = { searchParams: SearchParams };
 
-export default async function AuthPage({ searchParams }: { searchParams: SearchParams }) {
+export async function generateMetadata({ searchParams }: Props) {
+  const { next, mode } = await searchParams;
+  return pageMetadata({
+    title: authTitles[await modeOf(first(mode), safeNext(next, env().APP_URL))],
+    description:
+      "Sign in or create an account: your courses, progress, badges and certificates in one place.",
+    path: "/auth",
+    index: false,
+  });
+}
+
+export default async function AuthPage({ searchParams }: Props) {
   const { next, mode, google } = await searchParams;
   const destination = safeNext(next, env().APP_URL);
   const viewer = await getViewer();
@@ -63,7 +70,7 @@ export default async function AuthPage({ searchParams }: { searchParams: SearchP
 }
 
 /** Without a wish in the URL, who wants into a course and has never been here creates an account. */
-async function modeOf(wanted: string | undefined, destination: string): Promise<"login" | "signup"> {
+async function modeOf(wanted: string | undefined, destination: string): Promise<AuthMode> {
   if (wanted === "signup") return "signup";
   const isNewcomer =
     wanted === undefined && courseIn(destination)?.isSample === false && !(await isKnownBrowser());

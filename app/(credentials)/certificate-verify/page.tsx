@@ -1,7 +1,7 @@
 import { CodeForm } from "@/components/certificates/code-form";
 import { CodeHint } from "@/components/certificates/code-hint";
 import { withShareImage } from "@/components/certificates/share-metadata";
-import { TooManyChecks } from "@/components/certificates/too-many-checks";
+import { TooManyChecks, WAIT } from "@/components/certificates/too-many-checks";
 import { Verdict } from "@/components/certificates/verdict";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
@@ -9,10 +9,13 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { cleanCode } from "@/lib/certificates/certificate-codes";
 import { findCertificate } from "@/lib/certificates/certificate-queries";
 import { mayCheck } from "@/lib/certificates/check-limits";
+import { VERDICTS, verdictOf } from "@/lib/certificates/verdicts";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
+
+const TITLE = "Check a certificate";
 
 type Props = { searchParams: SearchParams };
 
@@ -21,13 +24,19 @@ const codeIn = async (searchParams: SearchParams) => cleanCode(first((await sear
 export async function generateMetadata({ searchParams }: Props) {
   const code = await codeIn(searchParams);
   const metadata = pageMetadata({
-    title: "Check a certificate",
+    title: TITLE,
     description:
       "Enter the code of a Skillbite certificate to see whether it is valid, for employers and for holders.",
     path: "/certificate-verify",
     index: code === null,
   });
-  return code ? withShareImage(metadata, code) : metadata;
+  return code ? { ...withShareImage(metadata, code), title: await checkTitle(code) } : metadata;
+}
+
+async function checkTitle(code: string) {
+  if (!(await mayCheck())) return WAIT;
+  const found = await findCertificate(code);
+  return `${VERDICTS[verdictOf(code, found?.certificate ?? null)].word} · ${TITLE}`;
 }
 
 export default async function CertificateVerifyPage({ searchParams }: Props) {
@@ -39,7 +48,7 @@ export default async function CertificateVerifyPage({ searchParams }: Props) {
       <SectionHeading
         className="print:hidden"
         as="h1"
-        title="Check a certificate"
+        title={TITLE}
         lead="A certificate carries a code that starts with SB. With it anybody can see whether the certificate is genuine and still counts."
       />
       <div className="mt-8 space-y-8 print:mt-0">

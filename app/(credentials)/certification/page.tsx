@@ -3,7 +3,7 @@ import { CodeHint } from "@/components/certificates/code-hint";
 import { IssuedCertificate } from "@/components/certificates/issued-certificate";
 import { SampleCertificate } from "@/components/certificates/sample-certificate";
 import { withShareImage } from "@/components/certificates/share-metadata";
-import { TooManyChecks } from "@/components/certificates/too-many-checks";
+import { TooManyChecks, WAIT } from "@/components/certificates/too-many-checks";
 import { Verdict } from "@/components/certificates/verdict";
 import { Page } from "@/components/layout/page";
 import { isAdvertisement } from "@/lib/accounts/person-names";
@@ -13,6 +13,7 @@ import { findCertificate } from "@/lib/certificates/certificate-queries";
 import { scoreOf } from "@/lib/certificates/certificates";
 import { mayCheck } from "@/lib/certificates/check-limits";
 import { cleanHolderName } from "@/lib/certificates/holder-names";
+import { isInForce, VERDICTS, verdictOf } from "@/lib/certificates/verdicts";
 import { brand } from "@/lib/platform/brand";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
@@ -37,10 +38,18 @@ export async function generateMetadata({ searchParams }: Props) {
     index: false,
   });
   if (!code) return metadata;
+  const title = await certificateTitle(code);
   // Social networks link to this URL, not to the one that was shared.
   const url = new URL(`/certification?code=${code}`, brand.url).href;
   const shared = withShareImage(metadata, code);
-  return { ...shared, openGraph: { ...shared.openGraph, url } };
+  return { ...shared, title, openGraph: { ...shared.openGraph, url } };
+}
+
+async function certificateTitle(code: string) {
+  if (!(await mayCheck())) return WAIT;
+  const found = await findCertificate(code, await getPersonId());
+  const verdict = verdictOf(code, found?.certificate ?? null);
+  return isInForce({ status: verdict }) ? "Certificate" : `${VERDICTS[verdict].word} · Certificate`;
 }
 
 /** With a code it shows a real certificate, otherwise a sample: no URL can create one (product.md, reading 1). */

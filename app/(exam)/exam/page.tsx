@@ -2,22 +2,17 @@ import { AccessRequiredSkeleton } from "@/components/assessments/quiz/access-req
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { checkExamGate } from "@/lib/assessments/exam/exam-gate";
 import type { SearchParams } from "@/lib/platform/http/search-params";
-import { pageMetadata } from "@/lib/site/page-metadata";
 import { ExamGate } from "../exam-gate";
 import { QuizScreen } from "../quiz-screen";
-
-export const metadata = {
-  ...pageMetadata({
-    title: "AI Proficiency Certification Exam",
-    description:
-      "The certification exam: 20 questions, 80% to pass, retakes included. For holders of exam access.",
-    path: "/exam",
-    index: false,
-  }),
-  referrer: "same-origin" as const,
-};
+import { resultTitle } from "../result-title";
+import { EXAM_TITLE, examMetadata } from "./exam-metadata";
 
 type Props = { searchParams: SearchParams };
+
+export async function generateMetadata({ searchParams }: Props) {
+  const { attempt } = await searchParams;
+  return { ...examMetadata, title: await resultTitle(attempt, EXAM_TITLE) };
+}
 
 export default function ExamPage({ searchParams }: Props) {
   return (

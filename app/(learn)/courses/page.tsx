@@ -8,6 +8,7 @@ import { CoursePurchase } from "@/components/learning/catalogue/course-purchase"
 import { catalogueHref, Filters } from "@/components/learning/catalogue/filters";
 import { ClaimPills } from "@/components/site/claim-pills";
 import { Pagination } from "@/components/ui/pagination";
+import { SettledStatus } from "@/components/ui/settled-status";
 import { getViewer, knownSession } from "@/lib/accounts/viewer-queries";
 import { listCourses } from "@/lib/learning/catalogue/catalogue-queries";
 import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
@@ -57,9 +58,10 @@ async function Catalogue({ searchParams }: Props) {
   return (
     <>
       <Filters query={query} counts={counts} />
-      <p className="sr-only" role="status">
-        {courses.length === 1 ? "1 course found" : `${courses.length} courses found`}
-      </p>
+      <SettledStatus
+        text={courses.length === 1 ? "1 course found" : `${courses.length} courses found`}
+        of={`${query.q} ${query.level} ${query.page}`}
+      />
       <CourseGrid courses={courses} query={query} />
       {previewed && preview ? (
         <CoursePreview course={previewed} preview={preview} closeHref={closeHref}>

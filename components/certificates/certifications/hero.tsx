@@ -2,6 +2,7 @@ import { ExamRule } from "@/components/site/exam-rule";
 import { HeroFrame } from "@/components/site/hero-frame";
 import { Drawing } from "@/components/site/illustrations/drawing";
 import { ButtonLink } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
 
 export function CertificationHero() {
   return (
@@ -18,13 +19,15 @@ export function CertificationHero() {
             <ButtonLink href="/pricing#exam" variant="secondary" size="lg">
               Get exam access
             </ButtonLink>
-            <ButtonLink
+            <a
               href="#assessment"
-              size="lg"
-              className="border-white bg-transparent text-white hover:bg-white/15"
+              className={buttonStyle({
+                size: "lg",
+                className: "border-white bg-transparent text-white hover:bg-white/15",
+              })}
             >
               Free assessment
-            </ButtonLink>
+            </a>
           </div>
         </div>
         <Drawing name="certificate" eager className="w-full" />

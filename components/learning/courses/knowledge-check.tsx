@@ -13,6 +13,7 @@ import type { QuestionView } from "@/lib/assessments/attempts";
 import type { CheckResult } from "@/lib/assessments/submit-knowledge-check";
 import { lessonHref } from "@/lib/learning/courses/course-outline";
 import { toastBadges } from "../badges/toast-badges";
+import { CheckOnPaper } from "./check-on-paper";
 import { CheckQuestion } from "./check-question";
 import { CheckReview, RetakeButton } from "./check-review";
 
@@ -69,17 +70,18 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
     <section
       ref={part}
       aria-labelledby="knowledge-check"
-      className="card mt-10 max-w-prose p-6 shadow-card sm:p-8 print:hidden"
+      className="card mt-10 max-w-prose p-6 shadow-card sm:p-8"
     >
       <h2 id="knowledge-check" className="text-xl">
         Knowledge Check
       </h2>
       <noscript>
-        <p className="mt-2">
+        <p className="mt-2 print:hidden">
           The questions are graded by the server: please switch on JavaScript to answer them.
         </p>
       </noscript>
-      <FocusOnChange of={String(round)}>
+      <CheckOnPaper questions={questions} />
+      <FocusOnChange of={String(round)} className="print:hidden">
         {result ? (
           <CheckReview questions={questions} result={result} onRetake={retake} />
         ) : round === 0 ? (

@@ -77,7 +77,10 @@ export function LessonPane({ courseId, readerId, view, questions }: Props) {
               lessonKey={lesson.key}
               isCompleted={lesson.isCompleted}
             />
-            <Disclosure summary="Read the video" className="max-w-prose">
+            <Disclosure
+              summary="Read the video"
+              className="max-w-prose print:[&::details-content]:[content-visibility:visible]"
+            >
               <div className="space-y-3">
                 {lesson.videoText.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>

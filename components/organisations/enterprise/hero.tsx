@@ -2,6 +2,7 @@ import { ClaimPills } from "@/components/site/claim-pills";
 import { HeroFrame } from "@/components/site/hero-frame";
 import { Drawing } from "@/components/site/illustrations/drawing";
 import { ButtonLink } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
 
 export function EnterpriseHero() {
   return (
@@ -14,9 +15,9 @@ export function EnterpriseHero() {
             who passes.
           </p>
           <div className="mt-9 flex flex-wrap items-center gap-x-7 gap-y-4">
-            <ButtonLink href="#packs" variant="secondary" size="lg">
+            <a href="#packs" className={buttonStyle({ variant: "secondary", size: "lg" })}>
               See seat packs
-            </ButtonLink>
+            </a>
             <ButtonLink
               href="/contact"
               size="lg"

@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { ArrowUpRight } from "@/components/ui/icons";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { NewTab } from "@/components/ui/new-tab";
 import { formatDay } from "@/lib/platform/dates";
 import type { Article } from "@/lib/site/news/news-queries";
 import { NewsArt } from "./news-art";
@@ -26,7 +26,7 @@ export function NewsCard({ article }: { article: Article }) {
             <a href={link} target="_blank" rel="noopener noreferrer nofollow" className={over}>
               {title}
               <ArrowUpRight className="ml-1 inline-block size-[0.8em]" />
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              <NewTab />
             </a>
           )}
         </h2>

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import type { Category } from "../../content/question-banks";
 import { db } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
@@ -41,7 +42,7 @@ export type ExamResult =
   | { state: "refused"; id: string; handedInAt: Date; reason: string; decidedAt: Date | null };
 
 /** Null for somebody else's attempt, practice, and an exam that is not handed in. */
-export async function findExamResult(userId: string, attemptId: string): Promise<ExamResult | null> {
+export const findExamResult = cache(async (userId: string, attemptId: string): Promise<ExamResult | null> => {
   const attempt = await db().attempt.findFirst({
     where: { id: attemptId, userId, kind: "certification" },
     select: {
@@ -83,7 +84,7 @@ export async function findExamResult(userId: string, attemptId: string): Promise
     plan,
     nextStart,
   };
-}
+});
 
 async function listPilots(attemptId: string): Promise<PilotQuestion[]> {
   const rows = await query()

@@ -8,14 +8,20 @@ import { AccessRequired } from "@/components/learning/courses/access-required";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { requireViewer } from "@/lib/accounts/viewer-queries";
+import { getViewer, requireViewer } from "@/lib/accounts/viewer-queries";
 import { findFinalAssessment } from "@/lib/assessments/final-assessment-queries";
 import { findIssuedCode } from "@/lib/certificates/certificate-queries";
 import { getPlayer } from "@/lib/learning/courses/player-queries";
+import { passedTitle } from "../../../result-title";
 
 type Props = { params: Promise<{ courseId: string }> };
 
-export const metadata: Metadata = { title: "Final assessment", robots: { index: false } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const viewer = await getViewer();
+  const attempt = viewer && (await findFinalAssessment(viewer.id, (await params).courseId));
+  const title = attempt?.status === "closed" ? passedTitle("Final assessment", attempt) : "Final assessment";
+  return { title, robots: { index: false } };
+}
 
 export default async function FinalAssessmentPage({ params }: Props) {
   const { courseId } = await params;
