@@ -3,8 +3,8 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CircleAlert, CircleCheck, Info, X } from "./basic-icons";
-import { buttonStyle } from "./button-style";
-import { reloadWithTyped, TYPED } from "./keep-typed";
+import { TYPED } from "./keep-typed";
+import { ReloadButton } from "./reload-button";
 import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
 
 /** Long enough to read a failure twice and note its reference (WCAG 2.2.1). */
@@ -82,15 +82,7 @@ function Toast({ item, paused, onClose }: ToastProps) {
             {note}
           </p>
         ))}
-        {item.reloads ? (
-          <button
-            type="button"
-            onClick={reloadWithTyped}
-            className={buttonStyle({ size: "sm", className: "mt-2" })}
-          >
-            Reload
-          </button>
-        ) : null}
+        {item.reloads ? <ReloadButton /> : null}
       </div>
       <button
         type="button"
