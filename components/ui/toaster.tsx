@@ -41,7 +41,8 @@ export function Toaster() {
   return (
     <section
       ref={corner}
-      aria-label="Notifications"
+      // Without a name it is no landmark. The live regions inside must exist before their text.
+      aria-label={items.length > 0 ? "Notifications" : undefined}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
