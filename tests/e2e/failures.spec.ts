@@ -58,10 +58,13 @@ test("a failed purchase in a dialog is said in it", async ({ page, faults }) => 
   await open(page, "/courses");
   await page.getByRole("link", { name: "Enroll for €99: AI in Business" }).click();
   await dialog(page).getByLabel(CONSENT).check();
-  await page.route("/api/create-payment", (route) => route.abort());
+  await cutOff(page);
   const expectSaid = await listen(page);
   await dialog(page).getByRole("button", { name: "Buy AI in Business" }).click();
   await expectSaid("Payment Error", 1);
+  await expect(dialog(page).getByRole("alert")).toContainText(
+    "Unable to open payment link. Please try again.",
+  );
 });
 
 /** The field keeps the focus, so that nothing but the alert tells of a second try. */
