@@ -6,6 +6,7 @@ import { GoogleSignIn } from "@/components/accounts/google/google-sign-in";
 import { useTitle } from "@/components/layout/use-title";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
 import { TextLink } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field";
 import { dismissFailures, toast } from "@/components/ui/toast";
@@ -40,6 +41,8 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
   /** Also in the URL, so that a reload shows the same form. */
   function change(to: AuthMode) {
     setMode(to);
+    signIn.clear();
+    signUp.clear();
     const url = new URL(location.href);
     url.searchParams.set("mode", to);
     history.replaceState(null, "", url);
@@ -77,11 +80,11 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
     },
     onFailure: authError,
   });
-  const { busy, fieldErrors, submit } = isSignup ? signUp : signIn;
+  const { busy, fieldErrors, failure, submit } = isSignup ? signUp : signIn;
 
   return (
     <>
-      {sentTo ? <MailSent {...sentProps} busy={busy} /> : null}
+      {sentTo ? <MailSent {...sentProps} busy={busy} failure={failure} /> : null}
       <div hidden={sentTo !== ""}>
         <h1 className="text-2xl">{title}</h1>
         {reason ? <p className="mt-2 text-ink-soft">{reason}</p> : null}
@@ -107,6 +110,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
             error={fieldErrors.password}
           />
           {isSignup ? <ConsentBoxes {...consents} onChange={setConsents} /> : null}
+          <FormFailure>{failure}</FormFailure>
           <Button
             type="submit"
             size="lg"

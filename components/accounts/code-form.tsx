@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { CodeField } from "@/components/accounts/second-factor/code-field";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { finishSignInAction } from "@/lib/accounts/actions";
@@ -14,7 +15,7 @@ export function CodeForm({ next }: { next: string }) {
   const form = useRef<HTMLFormElement>(null);
   // The pressed button is gone with its page.
   useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus(), []);
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: (previous, input) => {
       if (hasLocalConsent()) input.set("consented", "on");
       return finishSignInAction(previous, input);
@@ -33,6 +34,7 @@ export function CodeForm({ next }: { next: string }) {
     <form ref={form} method="post" onSubmit={submit} noValidate className="space-y-5">
       <input type="hidden" name="next" value={next} />
       <CodeField error={fieldErrors.code} fieldErrors={fieldErrors} />
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Checking…">
         Sign in
       </Button>

@@ -16,18 +16,22 @@ type Props = { email: string; hasPassword: boolean; hasSecondFactor: boolean };
 export function ConfirmDialog({ email, hasPassword, hasSecondFactor }: Props) {
   const waiting = useRef<{ onConfirmed: () => void; onCancelled: () => void } | null>(null);
   const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState("");
   const [byCode, setByCode] = useState(!hasPassword);
+
+  const { busy, fieldErrors, failure, clear, submit } = useAction({
+    run: confirmIdentityAction,
+    onSuccess: () => close("onConfirmed"),
+  });
 
   useEffect(
     () =>
       answerQuestions((question) => {
         waiting.current?.onCancelled();
         waiting.current = question;
-        setFailure("");
+        clear();
         setOpen(true);
       }),
-    [],
+    [clear],
   );
 
   function close(outcome: "onConfirmed" | "onCancelled") {
@@ -37,11 +41,6 @@ export function ConfirmDialog({ email, hasPassword, hasSecondFactor }: Props) {
     question?.[outcome]();
   }
 
-  const { busy, fieldErrors, submit } = useAction({
-    run: confirmIdentityAction,
-    onSuccess: () => close("onConfirmed"),
-    onFailure: setFailure,
-  });
   const codeStep = hasSecondFactor ? "enter a code" : "sign in";
   const step = byCode ? codeStep : "enter your password";
   return (

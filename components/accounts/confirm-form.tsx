@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
@@ -18,7 +19,7 @@ type Props = { token: string; email: string; needsPassword: boolean };
  */
 export function ConfirmForm({ token, email, needsPassword }: Props) {
   const router = useRouter();
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: confirmSignupAction,
     onSuccess: ({ next }) => {
       dropLocalConsent();
@@ -45,6 +46,7 @@ export function ConfirmForm({ token, email, needsPassword }: Props) {
           error={fieldErrors.password}
         />
       ) : null}
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Confirming…">
         {needsPassword ? "Confirm and sign in" : "Confirm my email"}
       </Button>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { giveConsentAction } from "@/lib/accounts/actions";
@@ -9,7 +10,7 @@ import { ConsentBoxes } from "./consent-boxes";
 
 export function ConsentForm({ next }: { next: string }) {
   const [consents, setConsents] = useState({ tos: false, privacy: false });
-  const { busy, submit } = useAction({
+  const { busy, failure, submit } = useAction({
     run: giveConsentAction,
     onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
   });
@@ -17,6 +18,7 @@ export function ConsentForm({ next }: { next: string }) {
     <form method="post" onSubmit={submit} className="space-y-6">
       <input type="hidden" name="next" value={next} />
       <ConsentBoxes {...consents} onChange={setConsents} />
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" className="w-full" busy={busy} disabled={!(consents.tos && consents.privacy)}>
         Agree and continue
       </Button>

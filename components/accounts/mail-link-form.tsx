@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTitle } from "@/components/layout/use-title";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { brand } from "@/lib/platform/brand";
@@ -25,7 +26,7 @@ type Props = {
 export function MailLinkForm({ run, fields = {}, failure, description, after, level, children }: Props) {
   const { sentTo, markSent, formProps, sentProps } = useMailSent();
   useTitle(sentTo && level === 1 ? MAIL_SENT : null);
-  const { busy, fieldErrors, submit } = useAction({
+  const sending = useAction({
     run,
     onSuccess: (_, input) => {
       markSent(input);
@@ -33,10 +34,11 @@ export function MailLinkForm({ run, fields = {}, failure, description, after, le
     },
     onFailure: (reason) => toast({ title: failure, description: reason, tone: "destructive" }),
   });
+  const { busy, fieldErrors, submit } = sending;
   return (
     <>
       {sentTo ? (
-        <MailSent {...sentProps} busy={busy} level={level}>
+        <MailSent {...sentProps} busy={busy} failure={sending.failure} level={level}>
           If <strong>{sentTo}</strong> {after}
         </MailSent>
       ) : null}
@@ -54,6 +56,7 @@ export function MailLinkForm({ run, fields = {}, failure, description, after, le
             required
             error={fieldErrors.email}
           />
+          <FormFailure>{sending.failure}</FormFailure>
           <Button type="submit" className="w-full" busy={busy} busyLabel="Sending…">
             Send me a link
           </Button>

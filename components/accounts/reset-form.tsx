@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
@@ -11,7 +12,7 @@ import { NEW_PASSWORD_HINT } from "./new-password";
 
 export function ResetForm({ token, email }: { token: string; email: string }) {
   const router = useRouter();
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: resetPasswordAction,
     onSuccess: ({ next, removed }) => {
       const what = [removed.google ? "google" : "", removed.secondFactor ? "second-factor" : ""];
@@ -41,6 +42,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
         hint={NEW_PASSWORD_HINT}
         error={fieldErrors.password}
       />
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" className="w-full" busy={busy} busyLabel="Saving…">
         Save the new password
       </Button>

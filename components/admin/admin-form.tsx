@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { createContext, type ReactNode, useContext, useId, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
@@ -70,18 +70,16 @@ function Form({
   onDone,
 }: FormProps) {
   const id = useId();
-  const [failure, setFailure] = useState("");
   const lostRole = useContext(LostRole);
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: action,
     onSuccess: () => {
-      setFailure("");
       onDone();
       toast({ title: "Done", description: done, tone: "success" });
     },
-    onFailure: (message) => setFailure(lostRole?.refusal === message ? lostRole.told : message),
   });
-  const faults = Object.values(fieldErrors).join(" ") || failure;
+  const told = lostRole?.refusal === failure ? lostRole.told : failure;
+  const faults = Object.values(fieldErrors).join(" ") || told;
   return (
     <form method="post" onSubmit={submit} className="space-y-3">
       {Object.entries(fields).map(([name, value]) => (

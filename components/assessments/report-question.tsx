@@ -11,6 +11,8 @@ import { reportQuestionAction } from "@/lib/assessments/actions";
 type Props = {
   attemptId: string;
   versionId: string;
+  /** In the accessible name: a page can have many of these. */
+  question: string;
   isReported: boolean;
   label?: string;
   onReported?: () => void;
@@ -19,6 +21,7 @@ type Props = {
 export function ReportQuestion({
   attemptId,
   versionId,
+  question,
   isReported,
   label = "Report this question",
   onReported,
@@ -32,8 +35,9 @@ export function ReportQuestion({
     },
     onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
   });
+  const name = `${label}: ${question}`;
   return (
-    <FocusOnChange of={step}>
+    <FocusOnChange of={step} name={name}>
       {step === "done" ? (
         <p role="status" className="mt-3 text-ink-soft text-sm">
           Reported. Thank you: we look at every report.
@@ -42,6 +46,7 @@ export function ReportQuestion({
       {step === "link" ? (
         <button
           type="button"
+          aria-label={name}
           onClick={() => setStep("form")}
           className="mt-2 min-h-11 rounded-sm font-medium text-accent text-sm underline underline-offset-4 hover:text-accent-deep"
         >

@@ -25,7 +25,6 @@ export function BulkCheck() {
     run: checkManyCodesAction,
     onSuccess: (data) => {
       setResult(data);
-      setFailure(null);
     },
     onFailure: (message) => {
       setFailure(message);
@@ -50,7 +49,14 @@ export function BulkCheck() {
   const leftOut = found > 0 ? [...leftOutOfFile, ...linesWithoutCode(text)] : [];
   return (
     <div className="space-y-8">
-      <form method="post" onSubmit={submit} className="space-y-5 print:hidden">
+      <form
+        method="post"
+        onSubmit={(event) => {
+          setFailure(null);
+          submit(event);
+        }}
+        className="space-y-5 print:hidden"
+      >
         <Textarea
           ref={field}
           label="Codes"

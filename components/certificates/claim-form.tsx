@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { readFullName } from "@/components/assessments/quiz/local-result";
 import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { useEarlyText } from "@/components/ui/use-early-text";
 import { printHolderNameAction } from "@/lib/certificates/actions";
@@ -21,16 +21,11 @@ export function ClaimForm({ attemptId, suggestedName, choice }: Props) {
   const [replaces, setReplaces] = useState(false);
   const [name, setName] = useState(suggestedName);
   const [printed, setPrinted] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useEarlyText<HTMLInputElement>(setName);
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: printHolderNameAction,
-    onSuccess: ({ holderName }) => {
-      setFailure(null);
-      setPrinted(holderName);
-    },
-    onFailure: setFailure,
+    onSuccess: ({ holderName }) => setPrinted(holderName),
   });
 
   // If the server knows no name, use the one typed in this browser.
@@ -68,11 +63,7 @@ export function ClaimForm({ attemptId, suggestedName, choice }: Props) {
         autoComplete="name"
         error={fieldErrors.name}
       />
-      {failure && !fieldErrors.name ? (
-        <Callout tone="danger" role="alert">
-          {failure}
-        </Callout>
-      ) : null}
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" busy={busy}>
         Continue
       </Button>

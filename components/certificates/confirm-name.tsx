@@ -1,9 +1,9 @@
 "use client";
 
 import clsx from "clsx";
-import { type Ref, useState } from "react";
+import type { Ref } from "react";
 import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { issueCertificateAction } from "@/lib/certificates/actions";
 import { nameClass } from "@/lib/certificates/font-stacks";
@@ -20,12 +20,10 @@ type Props = {
 
 /** The last check: an issued certificate cannot be put in another name. */
 export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Props) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { busy, submit } = useAction({
+  const { busy, failure, submit } = useAction({
     run: issueCertificateAction,
     // A full load: the page's data about the attempt is out of date.
     onSuccess: ({ code }) => window.location.assign(`/certification?code=${code}`),
-    onFailure: setFailure,
   });
   return (
     <form method="post" onSubmit={submit}>
@@ -46,11 +44,7 @@ export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Pro
       <p className="mt-4 text-ink-soft">
         It will be printed like this. Once it is issued, your certificate cannot be put in another name.
       </p>
-      {failure ? (
-        <Callout tone="danger" role="alert" className="mt-5">
-          {failure}
-        </Callout>
-      ) : null}
+      <FormFailure className="mt-5">{failure}</FormFailure>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" size="lg" busy={busy} busyLabel="Issuing…">
           Issue my certificate

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
@@ -19,17 +19,16 @@ type Props = {
 };
 
 export function ClaimForm({ reference, proof = {}, choices, label }: Props) {
-  const [failure, setFailure] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const keepFocus = useFocusKept(button);
-  const { busy, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: claimOrderAction,
     onSuccess: () => {
       keepFocus();
       toast({ title: "It is yours", description: "What you bought is open now.", tone: "success" });
     },
-    onFailure: setFailure,
   });
+  const fault = fieldErrors.sku ?? failure;
   return (
     <form method="post" onSubmit={submit} aria-label="Add this order" className="space-y-5">
       <input type="hidden" name="reference" value={reference} />
@@ -48,7 +47,7 @@ export function ClaimForm({ reference, proof = {}, choices, label }: Props) {
           ))}
         </fieldset>
       ) : null}
-      {failure ? <FieldError id={`${reference}-failure`}>{failure}</FieldError> : null}
+      {fault ? <FieldError id={`${reference}-failure`}>{fault}</FieldError> : null}
       <Button ref={button} type="submit" busy={busy} busyLabel="Opening…">
         {label}
       </Button>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { FormFailure } from "@/components/ui/form-failure";
 import { TextLink } from "@/components/ui/link";
 import { useAction } from "@/components/ui/use-action";
 import { withdrawAction } from "@/lib/commerce/actions";
@@ -34,12 +35,10 @@ const AFTER = {
 
 export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<{ declaredAt: Date; isPromised: boolean | null } | null>(null);
-  const { busy, submit } = useAction({
+  const { busy, failure, submit } = useAction({
     run: withdrawAction,
     onSuccess: setDone,
-    onFailure: setFailure,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed has gone, before it and after it
   useEffect(() => heading.current?.focus(), [done]);
@@ -85,11 +84,7 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <ProofFields proof={declaration} />
-      {failure ? (
-        <Callout tone="danger" role="alert">
-          {failure}
-        </Callout>
-      ) : null}
+      <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-4">
         <Button type="submit" size="lg" busy={busy}>
           Confirm withdrawal

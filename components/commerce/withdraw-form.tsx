@@ -3,8 +3,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { offerWithdrawalAction } from "@/lib/commerce/actions";
 import type { AddressProof } from "./order-address";
@@ -22,15 +22,10 @@ type Props = {
 /** Step one of two; stays mounted to keep what was typed. */
 export function WithdrawForm({ reference, name, email, proof, orderHref }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [declaration, setDeclaration] = useState<Declaration | null>(null);
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: offerWithdrawalAction,
-    onSuccess: (offer) => {
-      setFailure(null);
-      setDeclaration(offer);
-    },
-    onFailure: (message, code) => setFailure(code === "invalid" || code === "not_found" ? null : message),
+    onSuccess: setDeclaration,
   });
   function goBack() {
     flushSync(() => setDeclaration(null));
@@ -82,11 +77,7 @@ export function WithdrawForm({ reference, name, email, proof, orderHref }: Props
           error={fieldErrors.email}
         />
         <ProofFields proof={proof} />
-        {failure ? (
-          <Callout tone="danger" role="alert">
-            {failure}
-          </Callout>
-        ) : null}
+        <FormFailure>{failure}</FormFailure>
         <Button type="submit" size="lg" busy={busy}>
           Continue
         </Button>

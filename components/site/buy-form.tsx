@@ -105,7 +105,7 @@ export function BuyForm({
       window.alert("Payment failed. Please try again.");
     } else {
       toast({ title: "Payment Error", description: failed, tone: "destructive" });
-      // An open dialog covers the toast.
+      // Stays when the toast is gone.
       setOutcome({ refusal: "Nothing was charged. Please try again.", isCode: false });
     }
   }

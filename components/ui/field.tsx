@@ -39,9 +39,10 @@ export function FieldFrame({
   );
 }
 
+/** An alert: a field that has the focus already is not read again. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-1.5 font-medium text-danger text-sm">
+    <p id={id} role="alert" className="flex gap-1.5 font-medium text-danger text-sm">
       <CircleAlert className="mt-0.5 size-4.5" />
       <span>{children}</span>
     </p>

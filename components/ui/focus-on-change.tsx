@@ -7,6 +7,8 @@ type Props = {
   of: string;
   /** `of` may change while the user works elsewhere on the page. */
   ifLost?: boolean;
+  /** Read with the focus, if no heading gets it. */
+  name?: string;
   className?: string;
   children: ReactNode;
 };
@@ -15,7 +17,7 @@ type Props = {
  * Takes the focus when `of` changes: the pressed button is gone, and a keyboard user would start again at the top. A
  * heading with a `tabIndex` inside gets it, so that a screen reader reads it.
  */
-export function FocusOnChange({ of, ifLost = false, className, children }: Props) {
+export function FocusOnChange({ of, ifLost = false, name, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(of);
   useEffect(() => {
@@ -27,7 +29,12 @@ export function FocusOnChange({ of, ifLost = false, className, children }: Props
     else box.current?.focus({ preventScroll: true });
   }, [of, ifLost]);
   return (
-    <div ref={box} tabIndex={-1} className={clsx("outline-none", className)}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      {...(name && { role: "group", "aria-label": name })}
+      className={clsx("outline-none", className)}
+    >
       {children}
     </div>
   );

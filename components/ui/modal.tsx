@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { X } from "./basic-icons";
+import { ModalFailure } from "./modal-failure";
 import { useBackdrop } from "./use-backdrop";
 
 type Props = {
@@ -53,6 +54,7 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
     >
       {open || keepsContent ? (
         <div className="p-6 sm:p-9">
+          {open ? <ModalFailure /> : null}
           <h2
             ref={heading}
             id={id}

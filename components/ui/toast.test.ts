@@ -31,3 +31,10 @@ it.each<[string, ToastMessage[], string[]]>([
   for (const message of messages) toast(message);
   expect(shown()).toEqual(expected);
 });
+
+it("keeps the last message for a dialog when its toast has gone", () => {
+  toast({ title: "a", tone: "destructive" });
+  for (const { id } of toastStore.get()) dismissToast(id);
+  expect(shown()).toEqual([]);
+  expect(toastStore.getLast()).toMatchObject({ title: "a", tone: "destructive" });
+});

@@ -13,6 +13,7 @@ const MAX_SHOWN = 4;
 const NONE: ToastItem[] = [];
 
 let items: ToastItem[] = NONE;
+let last: ToastItem | undefined;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -30,7 +31,8 @@ export function toast(message: ToastMessage): void {
   const standing = items.filter(
     ({ tone, title, reloads }) => reloads || (tone !== "destructive" && title !== message.title),
   );
-  set([...standing, { ...message, id: nextId++ }].slice(-MAX_SHOWN));
+  last = { ...message, id: nextId++ };
+  set([...standing, last].slice(-MAX_SHOWN));
 }
 
 /** An `onFailure` for `useAction`: only for what no field shows. */
@@ -56,4 +58,7 @@ export const toastStore = {
   },
   get: () => items,
   getOnServer: () => NONE,
+  /** Also when it is no longer shown. */
+  getLast: () => last,
+  getLastOnServer: () => undefined,
 };

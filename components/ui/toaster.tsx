@@ -3,8 +3,8 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CircleAlert, CircleCheck, Info, X } from "./basic-icons";
-import { buttonStyle } from "./button-style";
-import { reloadWithTyped, TYPED } from "./keep-typed";
+import { TYPED } from "./keep-typed";
+import { ReloadButton } from "./reload-button";
 import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
 
 /** Long enough to read a failure twice and note its reference (WCAG 2.2.1). */
@@ -41,7 +41,8 @@ export function Toaster() {
   return (
     <section
       ref={corner}
-      aria-label="Notifications"
+      // Without a name it is no landmark. The live regions inside must exist before their text.
+      aria-label={items.length > 0 ? "Notifications" : undefined}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -82,15 +83,7 @@ function Toast({ item, paused, onClose }: ToastProps) {
             {note}
           </p>
         ))}
-        {item.reloads ? (
-          <button
-            type="button"
-            onClick={reloadWithTyped}
-            className={buttonStyle({ size: "sm", className: "mt-2" })}
-          >
-            Reload
-          </button>
-        ) : null}
+        {item.reloads ? <ReloadButton /> : null}
       </div>
       <button
         type="button"

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState, useTransition } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { askToConfirm } from "./confirmation";
 import { announceUpdate, isActionGone } from "./outdated";
 import { UNREACHABLE } from "./unreachable";
@@ -18,13 +18,15 @@ type Options<T> = {
 
 /**
  * Keeps what was typed on failure and ignores a second submit while busy. `fieldErrors` is keyed by field name; the
- * first wrong field gets the focus.
+ * first wrong field gets the focus. `failure` is what no field shows. The next try clears both, so that a screen
+ * reader announces the same words again.
  * If the server answers `stale`, the page's dialog confirms who the user is and the form is sent again. If the
  * server runs a newer build, a toast offers to reload.
  */
 export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
   const [busy, startTransition] = useTransition();
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
 
@@ -32,10 +34,16 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
     if (failures > 0) showFirstFault(form.current);
   }, [failures]);
 
+  const clear = useCallback(() => {
+    setFieldErrors({});
+    setFailure("");
+  }, []);
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     form.current = event.currentTarget;
+    clear();
     send(new FormData(event.currentTarget));
   }
 
@@ -54,17 +62,21 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
       setFieldErrors(faults);
       if (answer.ok) return onSuccess?.(answer.data, input);
       setFailures((count) => count + 1);
-      onFailure?.(answer.message, answer.code, areShown(faults, form.current));
+      const isInFields = areShown(faults, form.current);
+      setFailure(isInFields ? "" : answer.message);
+      onFailure?.(answer.message, answer.code, isInFields);
     });
   }
 
-  return { busy, fieldErrors, submit };
+  return { busy, fieldErrors, failure, clear, submit };
 }
 
 /** Leaves the focus alone if the user has moved on. */
 function showFirstFault(form: HTMLFormElement | null) {
   const { activeElement, body } = document;
-  if (activeElement !== body && !form?.contains(activeElement)) return;
+  const isInForm =
+    form?.contains(activeElement) || (activeElement as HTMLButtonElement | null)?.form === form;
+  if (activeElement !== body && !isInForm) return;
   form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 

@@ -2,16 +2,12 @@ import { gunzipSync } from "node:zlib";
 import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
 import { expectAccessible } from "../support/browser-screen";
+import { insertPass } from "../support/certificate-rows";
 import { grant, sql } from "../support/stack-database";
 
 /** A passed exam that was handed in `daysAgo`. */
 async function pass(userId: string, score: number, daysAgo: number): Promise<string> {
-  const [attempt] = await sql<{ id: string }>(
-    `INSERT INTO attempts (id, user_id, kind, status, entitlement_id, declared_at, started_at, closed_at, score)
-     SELECT gen_random_uuid(), $1, 'certification', 'closed', e.id, at, at, at, $2
-     FROM entitlements e, (SELECT now() - $3 * interval '1 day' AS at) then_at WHERE e.user_id = $1 RETURNING id`,
-    [userId, score, daysAgo],
-  );
+  const [attempt] = await sql<{ id: string }>(insertPass, [userId, score, daysAgo]);
   return attempt?.id ?? "";
 }
 

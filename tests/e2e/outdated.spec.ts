@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "../support/browser";
-import { createAccount, enterCredentials, newAddress, PASSWORD } from "../support/browser-people";
+import { createAccount, enterCredentials, newAddress, PASSWORD, signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
 import { open, seeToast } from "../support/browser-screen";
 import { answerAny, dialog, next, saved, start } from "../support/quiz-pages";
@@ -79,6 +79,21 @@ test.describe("a page from before an update", () => {
     await reload(page).click();
     await expect(page.getByLabel("Email")).toHaveValue(another);
     for (const consent of consents) await expect(consent).not.toBeChecked();
+  });
+
+  test("says so in an open dialog, where it can be reloaded", async ({ page }) => {
+    await signedIn(page);
+    await open(page, "/courses?preview=ai-in-everyday-life");
+    const end = await update(page);
+    await dialog(page)
+      .getByRole("button", { name: /^Enroll for free/ })
+      .click();
+    const said = dialog(page).getByRole("alert");
+    await expect(said).toContainText(OUTDATED);
+    await end();
+    await said.getByRole("button", { name: "Reload" }).click();
+    await expect(said).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
   });
 
   test("keeps the answers of a quiz, and sends them when it is loaded again", async ({ page }) => {

@@ -45,6 +45,23 @@ for (const [device, viewport] of devices) {
   });
 }
 
+test("a report names its question, and so does what takes the focus", async ({ page }) => {
+  await start(page);
+  await finish(page, await guestOf(page), { right: 12 });
+  await page.getByText("Your answers, with explanations").click();
+  const links = page.getByRole("button", { name: /^Report this question: ./ });
+  await expect(links).toHaveCount(20);
+  await expect(links).toHaveText(Array(20).fill("Report this question"));
+  const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label") ?? ""));
+  expect(new Set(names).size).toBe(20);
+  const box = page.getByRole("group", { name: names[0] ?? "", exact: true });
+  await links.first().press("Enter");
+  await expect(box).toBeFocused();
+  await box.getByRole("button", { name: "Send report" }).press("Enter");
+  await expect(box).toContainText("Reported.");
+  await expect(box).toBeFocused();
+});
+
 test("the code of a failed quiz is named until its time is over", async ({ page }) => {
   await start(page);
   const guest = await guestOf(page);

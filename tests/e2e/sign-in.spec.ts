@@ -14,18 +14,6 @@ import { actions } from "../support/crawl";
 import { stack } from "../support/stack";
 
 test.describe("signing in", () => {
-  test("what failed stays for long enough to be read, and is gone after twenty seconds", async ({ page }) => {
-    await page.clock.install();
-    await open(page, "/auth");
-    await enterCredentials(page, newAddress(), "not the password");
-    const told = page.getByText(SIGN_IN_REFUSED, { exact: true });
-    await expect(told).toBeVisible();
-    await page.clock.fastForward(12_000);
-    await expect(told).toBeVisible();
-    await page.clock.fastForward(9_000);
-    await expect(told).toBeHidden();
-  });
-
   test("a wrong password and an unknown address are refused alike", async ({ page }) => {
     const { email } = await createAccount();
     await open(page, "/auth");

@@ -101,7 +101,7 @@ test.describe("signing up", () => {
       await expect.poll(async () => (await mailsTo(email)).length).toBe(count);
     }
     await again.click();
-    await expect(page.getByRole("alert").getByText(/^Too many attempts\. Please wait/)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Too many attempts\. Please wait/);
     await page.getByRole("button", { name: "Use another address" }).click();
     await expect(page.getByLabel("Email")).toBeFocused();
     await expect(page.getByLabel("Email")).toHaveValue(email);

@@ -17,3 +17,9 @@ export const insertSigned = `
     '{"questions":20,"passMark":80,"areas":[]}',
     '{"name":"Skillbite","signatory":{"name":"Dr Ada King","title":"Head of Certification"}}',
     now(), now(), now() + interval '2 years', $3::int, 1) RETURNING code`;
+
+/** A passed exam of a person who has it. $1: the person, $2: the score, $3: how many days ago it was handed in. */
+export const insertPass = `
+  INSERT INTO attempts (id, user_id, kind, status, entitlement_id, declared_at, started_at, closed_at, score)
+  SELECT gen_random_uuid(), $1, 'certification', 'closed', e.id, at, at, at, $2
+  FROM entitlements e, (SELECT now() - $3 * interval '1 day' AS at) then_at WHERE e.user_id = $1 RETURNING id`;

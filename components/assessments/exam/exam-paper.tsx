@@ -103,6 +103,7 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
                   key={item.versionId}
                   attemptId={attempt.id}
                   versionId={item.versionId}
+                  question={item.question}
                   isReported={reported.includes(item.versionId)}
                   label="Report a problem with this question"
                   onReported={() => setReported((old) => [...old, item.versionId])}

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Checkbox } from "@/components/ui/checkbox";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Modal } from "@/components/ui/modal";
 import { useAction } from "@/components/ui/use-action";
 import { startAttemptAction } from "@/lib/assessments/actions";
@@ -12,8 +12,7 @@ import { startAttemptAction } from "@/lib/assessments/actions";
 export function StartExam() {
   const [isOpen, setOpen] = useState(false);
   const [hasDeclared, setDeclared] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { busy, submit } = useAction({ run: startAttemptAction, onFailure: setFailure });
+  const { busy, fieldErrors, failure, submit } = useAction({ run: startAttemptAction });
   const close = () => setOpen(false);
   return (
     <>
@@ -46,28 +45,18 @@ export function StartExam() {
           20 questions, passing 80%, no time limit. This attempt counts from its start. You can stop at any
           time and go on later.
         </p>
-        <form
-          id="start-exam"
-          method="post"
-          onSubmit={(event) => {
-            setFailure(null);
-            submit(event);
-          }}
-        >
+        <form id="start-exam" method="post" onSubmit={submit}>
           <input type="hidden" name="screen" value="exam" />
           <Checkbox
             className="mt-6"
             name="declared"
             checked={hasDeclared}
             onChange={(event) => setDeclared(event.target.checked)}
+            error={fieldErrors.declared}
             label="I declare that this will be my own work, without help from other people or from AI tools."
           />
         </form>
-        {failure ? (
-          <Callout tone="danger" role="alert" className="mt-5">
-            {failure}
-          </Callout>
-        ) : null}
+        <FormFailure className="mt-5">{failure}</FormFailure>
       </Modal>
     </>
   );

@@ -15,7 +15,12 @@ export function Questions({ attemptId, questions }: { attemptId: string; questio
                 {`You reported this question. Our answer: ${answer}`}
               </p>
             ) : (
-              <LazyReportQuestion attemptId={attemptId} versionId={versionId} isReported={isReported} />
+              <LazyReportQuestion
+                attemptId={attemptId}
+                versionId={versionId}
+                question={question}
+                isReported={isReported}
+              />
             )}
           </li>
         ))}

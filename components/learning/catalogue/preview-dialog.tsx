@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { X } from "@/components/ui/basic-icons";
+import { ModalFailure } from "@/components/ui/modal-failure";
 import { PageLink } from "@/components/ui/page-link";
 import { useBackdrop } from "@/components/ui/use-backdrop";
 
@@ -40,6 +41,7 @@ export function PreviewDialog({ closeHref, titleId, children }: Props) {
       <PageLink href={closeHref} scroll={false} aria-label="Close" className="dialog-close">
         <X />
       </PageLink>
+      <ModalFailure />
       {children}
     </dialog>
   );
