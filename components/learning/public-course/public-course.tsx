@@ -4,7 +4,7 @@ import { CourseClosing } from "./course-closing";
 import { CourseContents } from "./course-contents";
 import { CourseHero } from "./course-hero";
 import { CourseOffer } from "./course-offer";
-import { GoodToKnow } from "./good-to-know";
+import { CourseGoodToKnow } from "./good-to-know";
 import { Outcomes } from "./outcomes";
 import { Practised } from "./practised";
 
@@ -20,7 +20,7 @@ export function PublicCourse({ course }: { course: PublicCourseView }) {
       <Practised course={course} exerciseCount={exerciseCount} />
       <CourseContents course={course} />
       <CourseCertificate course={course} />
-      <GoodToKnow course={course} />
+      <CourseGoodToKnow course={course} />
       {first ? <CourseClosing courseId={course.id} minutes={first.durationMinutes} /> : null}
     </>
   );
