@@ -2,7 +2,8 @@
 
 import type { Recommendation } from "@/lib/assessments/levels";
 import { type DiscountTier, tierCode } from "@/lib/commerce/discount-tiers";
-import { clock, useCountdown } from "./use-countdown";
+import { TimeLeft } from "./time-left";
+import { useCountdown } from "./use-countdown";
 
 type Props = {
   /** Reserved for this attempt. `secondsLeft` includes the delay before the banner. */
@@ -27,14 +28,7 @@ export function ReservedCode({ reserved: { percent, secondsLeft }, tier, recomme
             <strong className="font-semibold">{`Code ${tierCode(percent)} is kept for this result. `}</strong>
             {`It takes ${percent}% off the Beginner Bite until the time is over; no code covers the ${recommendation}, which fits your level. Next ${tier.nextUsers} users get this discount.`}
           </p>
-          <p
-            role="timer"
-            aria-live="off"
-            aria-label="Time left"
-            className="shrink-0 whitespace-nowrap font-display text-2xl tabular-nums"
-          >
-            {clock(left)}
-          </p>
+          <TimeLeft seconds={left} className="text-2xl" />
         </section>
       ) : null}
     </div>

@@ -5,7 +5,8 @@ import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { type DiscountTier, tierCode } from "@/lib/commerce/discount-tiers";
 import { discounted } from "@/lib/commerce/prices";
 import { products } from "@/lib/commerce/products";
-import { clock, useCountdown } from "./use-countdown";
+import { TimeLeft } from "./time-left";
+import { useCountdown } from "./use-countdown";
 
 type Props = {
   /** Reserved for this attempt. `secondsLeft` includes the delay before the banner. */
@@ -15,7 +16,7 @@ type Props = {
 
 /**
  * Appears three seconds after a failed result, and is gone at 0:00. A purchase that somebody has begun by then stays, with
- * its consent and its focus: the server says what it costs. Screen readers do not hear each second.
+ * its consent and its focus: the server says what it costs.
  */
 export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Props) {
   const { isShown, left } = useCountdown(secondsLeft);
@@ -44,16 +45,7 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
                 : `Code ${code}, kept for this result. It covers the Beginner level; when the time is over, the discount of that moment counts. Next ${tier.nextUsers} users get this discount.`}
             </p>
           </div>
-          {isOver ? null : (
-            <p
-              role="timer"
-              aria-live="off"
-              aria-label="Time left"
-              className="shrink-0 whitespace-nowrap font-display text-3xl tabular-nums"
-            >
-              {clock(left)}
-            </p>
-          )}
+          {isOver ? null : <TimeLeft seconds={left} className="text-3xl" />}
           <details
             onToggle={(event) => setIsOpen(event.currentTarget.open)}
             className="w-full rounded-control bg-surface px-4 py-1 text-ink [--focus:var(--color-accent)]"

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 import { BANNER_DELAY, COUNTDOWN } from "@/lib/assessments/tier-reservations";
 
-export const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
 /** Begins three seconds after a failed result. `secondsLeft` includes this delay; `left` is 0 when it is over. */
 export function useCountdown(secondsLeft: number) {
   const [isShown, setIsShown] = useState(false);
