@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 const SETTLED = 700; // milliseconds after a navigation, when its announcement stands
 
 type Props = {
-  text: string /** What was asked: the same text is read out again for another one. */;
+  text: string;
+  /** What was asked: the same text is read out again for another one. */
   of: string;
 };
 

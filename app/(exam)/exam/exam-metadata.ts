@@ -1,10 +1,10 @@
 import { pageMetadata } from "@/lib/site/page-metadata";
 
-export const EXAM_TITLE = "AI Proficiency Certification Exam";
+export const EXAM_PAGE_TITLE = "AI Proficiency Certification Exam";
 
 export const examMetadata = {
   ...pageMetadata({
-    title: EXAM_TITLE,
+    title: EXAM_PAGE_TITLE,
     description:
       "The certification exam: 20 questions, 80% to pass, retakes included. For holders of exam access.",
     path: "/exam",

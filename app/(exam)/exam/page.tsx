@@ -5,13 +5,13 @@ import type { SearchParams } from "@/lib/platform/http/search-params";
 import { ExamGate } from "../exam-gate";
 import { QuizScreen } from "../quiz-screen";
 import { resultTitle } from "../result-title";
-import { EXAM_TITLE, examMetadata } from "./exam-metadata";
+import { EXAM_PAGE_TITLE, examMetadata } from "./exam-metadata";
 
 type Props = { searchParams: SearchParams };
 
 export async function generateMetadata({ searchParams }: Props) {
   const { attempt } = await searchParams;
-  return { ...examMetadata, title: await resultTitle(attempt, EXAM_TITLE) };
+  return { ...examMetadata, title: await resultTitle(attempt, EXAM_PAGE_TITLE) };
 }
 
 export default function ExamPage({ searchParams }: Props) {
