@@ -19,8 +19,8 @@ export function Footer() {
           ))}
         </div>
         <p className="border-line-strong/30 border-t pt-6 text-ink-soft text-sm lg:col-span-2">
-          {brand.legalName}. Prices are in euro and contain VAT: nothing comes on top. VAT will be added later
-          as a figure on the invoice, not to the price.
+          {brand.legalName}. Prices are in euro and final; they contain VAT where it is due. VAT will be added
+          later as a figure on the invoice, not to the price.
         </p>
       </div>
     </footer>
