@@ -33,7 +33,16 @@ describe("the path after the quiz", () => {
     await takeAttempt(user.id, 8);
     const path = await findLearningPath(user.id);
     expect(path?.lessons).toHaveLength(8);
-    expect(path?.next).toEqual(path?.lessons[0]);
+    const free = path?.lessons.find(({ price }) => price === 0);
+    expect(path?.next).toEqual(free ?? path?.lessons[0]);
+  });
+
+  it("begins with what is open, also where the weakest category has only paid lessons", async () => {
+    const { id } = await createUser();
+    await closeQuiz(id, [80, 100, 20, 100]);
+    const path = await findLearningPath(id);
+    expect(path?.lessons[0]?.price).toBeGreaterThan(0);
+    expect(path?.next?.price).toBe(0);
   });
 
   it("has the lessons of the weakest category, free ones first, in the order of the content", async () => {
