@@ -107,6 +107,7 @@ async function syncLesson(tx: OwnerTx, content: CourseContent, place: Place): Pr
     title: file.title,
     durationMinutes: file.duration_minutes,
     content: file.html,
+    inShort: file.in_short,
     videoUrl: file.video ? `${videos}/${file.video}.mp4` : null,
     videoCaptionsUrl: file.video ? `${videos}/${file.video}.vtt` : null,
     videoPosterUrl: file.video ? `/video/${file.video}.webp` : null,

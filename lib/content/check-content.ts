@@ -6,7 +6,7 @@ import { biteFaults } from "./bite-faults";
 import { examItemFaults, judgedOptionFaults } from "./exam-item-faults";
 import { exerciseFaults } from "./exercise-faults";
 import { keyOrderFaults } from "./key-order-faults";
-import { lessonFaults, minutesFaults } from "./lesson-faults";
+import { inShortFaults, lessonFaults, minutesFaults } from "./lesson-faults";
 import type { Item, Statement } from "./question-banks";
 import { questionFaults } from "./question-faults";
 import { readBites } from "./read-bites";
@@ -47,6 +47,7 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
   const skillsBanks = itemsOfSkills(skills);
   return [
     ...lessonFaults(lessons),
+    ...inShortFaults(lessons),
     ...minutesFaults(lessons),
     ...courses.flatMap(({ course, lessons: own }) => own.flatMap((lesson) => fileFaults(lesson, course))),
     ...[...lessons, ...posts, ...perks, ...bites].flatMap((each) => linkFaults(each, pages, links)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lessonFaults, minutesFaults } from "./lesson-faults";
+import { inShortFaults, lessonFaults, minutesFaults } from "./lesson-faults";
 
 const some = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => `word${from + n}`).join(" ");
@@ -77,4 +77,13 @@ describe("the minutes of a lesson", () => {
       faults,
     );
   });
+});
+
+it("a lesson says in short what no other says, and nothing twice", () => {
+  const inShort = (id: string, ...sentences: string[]) => ({ id, in_short: sentences });
+  expect(inShortFaults([inShort("a", "One.", "Two."), inShort("b", "Three.")])).toEqual([]);
+  expect(inShortFaults([inShort("a", "Check it."), inShort("b", "Check it!")])).toEqual([
+    expect.stringContaining("b: says in short what a says"),
+  ]);
+  expect(inShortFaults([inShort("a", "One.", "One.")])).toHaveLength(1);
 });

@@ -50,6 +50,19 @@ export function minutesFaults(lessons: Timed[]): string[] {
   });
 }
 
+/** Each lesson says something of its own in short. */
+export function inShortFaults(lessons: { id: string; in_short: string[] }[]): string[] {
+  const seen = new Map<string, string>();
+  return lessons.flatMap(({ id, in_short: sentences }) =>
+    sentences.flatMap((sentence) => {
+      const key = words(sentence).join(" ");
+      const other = seen.get(key);
+      seen.set(key, id);
+      return other === undefined ? [] : [`${id}: says in short what ${other} says: "${sentence}"`];
+    }),
+  );
+}
+
 export function lessonFaults(lessons: Text[]): string[] {
   const faults: string[] = [];
   for (const { id, html } of lessons) {

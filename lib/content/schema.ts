@@ -27,8 +27,16 @@ export const courseSchema = z.strictObject({
     .min(1),
 });
 
+/** Text, not Markdown: it stands on the page as it is written, and is read aloud. */
+const plainSentence = text
+  .max(120)
+  .regex(/[.!?]$/, "must be a sentence")
+  .regex(/^[^*_`#[\]<>\n]+$/, "must be plain text");
+
 export const lessonSchema = z.strictObject({
   title: text,
+  /** What the lesson says, in plain language. */
+  in_short: z.array(plainSentence).length(3),
   duration_minutes: z.int().positive(),
   /** File name of `<name>.mp4` and `.vtt` (folder: videoFolder()), and of the poster `public/video/<name>.webp`. */
   video: key.optional(),

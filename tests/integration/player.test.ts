@@ -32,12 +32,21 @@ describe("the player", () => {
     expect(locked).toMatchObject({ access: "granted", lesson: null, isLocked: true });
   });
 
+  it("shows in short what may be read, and nothing of a lesson that is locked", async () => {
+    const { open } = await begin("short-words");
+    const words = ["First canary-m1-l2", "Second canary-m1-l2", "Third canary-m1-l2"];
+    expect(await open("m1-l2")).toMatchObject({ lesson: { inShort: words } });
+    const locked = await open("m1-l3");
+    expect(locked).toMatchObject({ access: "granted", lesson: null });
+    expect(JSON.stringify(locked)).not.toContain("canary-");
+  });
+
   it("gives nothing of a lesson without access", async () => {
     const { id } = await createUser();
     await createCourse({ id: "closed", price: 3900 });
     const { player } = await getPlayer("closed", { id } as never, "m1-l1");
     expect(player).toEqual({ access: "locked", course: expect.objectContaining({ id: "closed" }) });
-    expect(JSON.stringify(player)).not.toContain("m1-l1");
+    expect(JSON.stringify(player)).not.toContain("m1-l1"); // nor what it says in short
   });
 
   it("shows the course as to a new learner while the progress cannot be read", async () => {

@@ -105,6 +105,7 @@ describe("the sample lesson", () => {
     await createCourse({ id: "open", price: 3900, modules: 2, lessons: 2 });
     const lesson = await getSampleLesson("open");
     expect(lesson).toMatchObject({ key: "m1-l1", nextKey: "m1-l2", course: { id: "open", price: 3900 } });
+    expect(lesson?.inShort[0]).toBe("First canary-m1-l1");
     expect(JSON.stringify(lesson)).not.toMatch(/canary-m(1-l2|2)/);
   });
 

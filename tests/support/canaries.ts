@@ -6,10 +6,12 @@ const STRIP = "' ?canary-(lesson|why)-[0-9a-f-]{36}', '', 'g'";
 
 export function withCanaries(work: () => Promise<void>): Promise<void> {
   return whileBroken(
-    `UPDATE course_lessons l SET content = content || ' canary-lesson-' || l.id
+    `UPDATE course_lessons l SET content = content || ' canary-lesson-' || l.id,
+       in_short = ARRAY(SELECT each || ' canary-lesson-' || l.id FROM unnest(in_short) each)
        FROM courses c WHERE c.id = l.course_id AND c.price > 0;
      UPDATE question_versions SET explanation = explanation || ' canary-why-' || id`,
-    `UPDATE course_lessons SET content = regexp_replace(content, ${STRIP}) WHERE content LIKE '%canary-lesson-%';
+    `UPDATE course_lessons SET content = regexp_replace(content, ${STRIP}),
+       in_short = ARRAY(SELECT regexp_replace(each, ${STRIP}) FROM unnest(in_short) each) WHERE content LIKE '%canary-lesson-%';
      UPDATE question_versions SET explanation = regexp_replace(explanation, ${STRIP})`,
     work,
   );
@@ -31,19 +33,22 @@ export async function sentences(): Promise<string[]> {
   const rows = await sql<{ text: string }>(
     `SELECT regexp_replace(l.content, '<[^>]*>', '|', 'g') AS text
        FROM course_lessons l JOIN courses c ON c.id = l.course_id WHERE c.price > 0
+     UNION ALL SELECT each FROM course_lessons l JOIN courses c ON c.id = l.course_id, unnest(l.in_short) each
+       WHERE c.price > 0
      UNION ALL SELECT explanation FROM question_versions`,
   );
   return rows.map(({ text }) => sentenceOf(text));
 }
 
-/** What the page of a course's sample lesson shows: its canary, and the sentence that is looked for. */
+/** What the page of a course's sample lesson shows: its canary, and the sentences that are looked for. */
 export async function sampleLesson(courseId: string): Promise<string[]> {
-  const [lesson] = await sql<{ id: string; text: string }>(
-    `SELECT id, regexp_replace(content, '<[^>]*>', '|', 'g') AS text FROM course_lessons
+  const [lesson] = await sql<{ id: string; text: string; inShort: string[] }>(
+    `SELECT id, regexp_replace(content, '<[^>]*>', '|', 'g') AS text, in_short AS "inShort" FROM course_lessons
      WHERE course_id = $1 AND retired_at IS NULL ORDER BY order_index LIMIT 1`,
     [courseId],
   );
-  return [`canary-lesson-${lesson?.id}`, sentenceOf(lesson?.text ?? "")];
+  const texts = [lesson?.text ?? "", ...(lesson?.inShort ?? [])];
+  return [`canary-lesson-${lesson?.id}`, ...texts.map(sentenceOf)];
 }
 
 function sentenceOf(text: string): string {

@@ -41,8 +41,9 @@ export async function createCourse({
     for (let l = 1; l <= lessons; l++) {
       const key = `m${m}-l${l}`;
       await asOwner(
-        `INSERT INTO course_lessons (id, course_id, module_id, key, title, order_index, duration_minutes, content)
-         VALUES ($1, $2, $3, $4, $4, $5, 5, '<p>canary-' || $4 || '</p>')`,
+        `INSERT INTO course_lessons (id, course_id, module_id, key, title, order_index, duration_minutes, content, in_short)
+         VALUES ($1, $2, $3, $4, $4, $5, 5, '<p>canary-' || $4 || '</p>',
+           ARRAY['First canary-' || $4, 'Second canary-' || $4, 'Third canary-' || $4])`,
         [uuidv7(), id, moduleId, key, keys.length],
       );
       keys.push(key);

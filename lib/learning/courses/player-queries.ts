@@ -19,6 +19,8 @@ export type LessonView = {
   key: string;
   title: string;
   durationMinutes: number;
+  /** The lesson in three sentences. */
+  inShort: string[];
   html: string;
   video: { src: string; captions: string; poster: string } | null;
   videoText: string[];
@@ -95,7 +97,13 @@ const textOf = (
 ) =>
   query()
     .selectFrom("course_lessons as l")
-    .select(["l.id", "l.content", "l.video_url as src", "l.video_captions_url as captions"])
+    .select([
+      "l.id",
+      "l.in_short as inShort",
+      "l.content",
+      "l.video_url as src",
+      "l.video_captions_url as captions",
+    ])
     .select(["l.video_poster_url as poster", "l.video_text as videoText", "l.resources"])
     .select(({ ref, selectFrom }) => [
       selectFrom("knowledge_check_submissions as s")
@@ -257,7 +265,7 @@ function toLesson(
   text: NonNullable<TextRow>,
   isCompleted: boolean,
 ): LessonView {
-  const { src, captions, poster, videoText, lastScore, exercises } = text;
+  const { inShort, src, captions, poster, videoText, lastScore, exercises } = text;
   return {
     id,
     key,
@@ -266,6 +274,7 @@ function toLesson(
     hasCheck: title.includes("Introduction"),
     lastScore,
     exercises: toLessonExercises(exercises),
+    inShort,
     html: sanitizeHtml(text.content),
     video: src && captions && poster ? { src, captions, poster } : null,
     videoText,

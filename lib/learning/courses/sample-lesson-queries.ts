@@ -14,6 +14,8 @@ export type SampleLessonView = {
   key: string;
   title: string;
   durationMinutes: number;
+  /** The lesson in three sentences. */
+  inShort: string[];
   html: string;
   resources: { name: string; url: string }[];
   /** The lesson after it. */
@@ -24,7 +26,8 @@ export type SampleLessonView = {
 export const getSampleLesson = cache(async (courseId: string): Promise<SampleLessonView | null> => {
   const found = await sampleLessonOf(courseId)
     .select(["c.id as courseId", "c.title as courseTitle", "c.price", "c.difficulty_level as level"])
-    .select(["l.id", "l.key", "l.title", "l.duration_minutes as durationMinutes", "l.content", "l.resources"])
+    .select(["l.id", "l.key", "l.title", "l.duration_minutes as durationMinutes"])
+    .select(["l.in_short as inShort", "l.content", "l.resources"])
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom("course_lessons as n")
