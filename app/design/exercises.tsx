@@ -22,6 +22,7 @@ export function Exercises({ specimens }: { specimens: ExerciseSpecimen[] }) {
               <p className="mb-2 text-ink-soft text-sm">{name}</p>
               <ExerciseForm
                 title={`Exercise ${at + 1} of ${specimens.length}`}
+                spokenAs={`exercise ${at + 1}`}
                 view={{ ...view, key: `${view.key}-${name}`, versionId: `${view.versionId}-${name}` }}
                 state={state}
                 here="/design"

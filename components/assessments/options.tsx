@@ -5,7 +5,7 @@ type Props = { question: QuestionView; chosen: string | undefined; onChoose: (op
 /** Radio buttons, so that arrow keys choose. The scroll margin keeps a focused one clear of fixed bars. */
 export function Options({ question, chosen, onChoose }: Props) {
   return (
-    <div className="mt-6 space-y-3">
+    <div data-aloud="" className="mt-6 space-y-3">
       {question.options.map(({ id: optionId, text }, index) => (
         <label
           key={optionId}
@@ -21,6 +21,7 @@ export function Options({ question, chosen, onChoose }: Props) {
           />
           <span
             aria-hidden="true"
+            data-aloud="letter"
             className="flex size-9 shrink-0 items-center justify-center rounded-pill border border-line-strong font-semibold text-sm group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-white forced-colors:group-has-checked:border-[Highlight] forced-colors:group-has-checked:bg-[Highlight] forced-colors:group-has-checked:text-[HighlightText] group-has-checked:forced-color-adjust-none"
           >
             {"ABCD"[index]}

@@ -41,6 +41,7 @@ export type IconName =
   | "mail"
   | "menu"
   | "newspaper"
+  | "pause"
   | "pencil"
   | "play"
   | "refresh-cw"
@@ -48,6 +49,7 @@ export type IconName =
   | "rotate-cw"
   | "search-x"
   | "shield-check"
+  | "square"
   | "star"
   | "target"
   | "timer"
@@ -55,6 +57,7 @@ export type IconName =
   | "triangle-alert"
   | "trophy"
   | "users"
+  | "volume-2"
   | "wrench"
   | "x"
   | "zap";

@@ -7,6 +7,7 @@ import { Callout } from "@/components/ui/callout";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { TextLink } from "@/components/ui/link";
 import { orOutdated } from "@/components/ui/outdated";
+import { ReadAloud } from "@/components/ui/read-aloud/read-aloud";
 import { UNREACHABLE } from "@/components/ui/unreachable";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
 import type { StepResult } from "@/lib/learning/bites/bite-run";
@@ -66,10 +67,13 @@ export function DueQuestion({ item: { cardId, lesson }, asked, onAnswered }: Pro
           <ComesBack words={graded.comesBack} />
         </>
       ) : (
-        <form ref={part} method="post" onSubmit={submit}>
+        <form ref={part} method="post" onSubmit={submit} data-aloud-region="">
+          <ReadAloud what="this question" className="mb-1 min-h-11" />
           {stimulus ? <Stimulus html={stimulus} /> : null}
           <fieldset className={stimulus ? "mt-6" : ""}>
-            <legend className="font-display font-semibold text-xl sm:text-2xl">{question}</legend>
+            <legend data-aloud="" className="font-display font-semibold text-xl sm:text-2xl">
+              {question}
+            </legend>
             <Options question={asked} chosen={chosen} onChoose={setChosen} />
           </fieldset>
           {problem ? (

@@ -1,4 +1,5 @@
 import { TextLink } from "@/components/ui/link";
+import { ReadAloud } from "@/components/ui/read-aloud/read-aloud";
 import type { BiteView } from "@/lib/learning/bites/bite-queries";
 import { Exercise } from "../practice/exercise";
 import { Html } from "../practice/html";
@@ -16,11 +17,14 @@ type Props = {
 export function NewBite({ bite, number, total, readerId, onAnswered }: Props) {
   const { title, html, sources, exercise } = bite;
   return (
-    <article>
-      <h2 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+    <article data-aloud-region="">
+      <h2 tabIndex={-1} data-aloud="" className="text-2xl outline-none sm:text-3xl">
         {title}
       </h2>
-      <Html as="div" html={html} className="prose mt-4" />
+      <ReadAloud what="this bite" className="mt-1" />
+      <div data-aloud="">
+        <Html as="div" html={html} className="prose mt-4" />
+      </div>
       <p className="mt-4 text-ink-soft text-sm">Sources:</p>
       <ul className="mt-1 mb-6 text-sm">
         {sources.map(({ name, url }) => (

@@ -70,6 +70,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
     <section
       ref={part}
       aria-labelledby="knowledge-check"
+      data-aloud-region="Knowledge Check"
       className="card mt-10 max-w-prose p-6 shadow-card sm:p-8"
     >
       <h2 id="knowledge-check" className="text-xl">
@@ -98,9 +99,11 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
               className="mt-4"
             />
             <CheckQuestion
+              number={index + 1}
               question={question}
               chosen={chosen[question.versionId]}
               onChoose={(optionId) => setChosen({ ...chosen, [question.versionId]: optionId })}
+              isOver={busy}
             />
             {failure ? (
               <Callout tone="danger" role="alert" className="mt-5">

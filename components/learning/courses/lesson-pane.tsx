@@ -2,6 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowLeft, ArrowRight, BookOpen, Clock, Lock } from "@/components/ui/icons";
+import { ReadAloud } from "@/components/ui/read-aloud/read-aloud";
 import type { QuestionView } from "@/lib/assessments/attempts";
 import { lessonHref } from "@/lib/learning/courses/course-outline";
 import type { PlayerView } from "@/lib/learning/courses/player-queries";
@@ -10,6 +11,7 @@ import { formatMinutes } from "@/lib/platform/numbers";
 import { ExercisesDone, PracticeProvider } from "../practice/practice";
 import { CopyPrompts } from "./copy-prompts";
 import { ImageFailures } from "./image-failures";
+import { InShort } from "./in-short";
 import { KnowledgeCheck } from "./knowledge-check";
 import { Resources } from "./lesson-resources";
 import { LessonText } from "./lesson-text";
@@ -51,9 +53,9 @@ export function LessonPane({ courseId, readerId, view, questions }: Props) {
   const complete = { courseId, lessonKey: lesson.key, isCompleted };
   return (
     <PracticeProvider done={doneOf(exercises)} readerId={readerId}>
-      <article>
+      <article data-aloud-region="">
         <header className="border-line border-b pb-5">
-          <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          <h1 tabIndex={-1} data-aloud="" className="text-2xl outline-none sm:text-3xl">
             {lesson.title}
           </h1>
           <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft text-sm">
@@ -67,7 +69,9 @@ export function LessonPane({ courseId, readerId, view, questions }: Props) {
               <MarkComplete {...complete} isQuiet />
             </span>
           </div>
+          <ReadAloud what="this lesson" className="mt-1" />
         </header>
+        <InShort sentences={lesson.inShort} />
         {lesson.video ? (
           <>
             <LessonVideo

@@ -21,6 +21,7 @@ export function LessonText({ html, exercises, here }: Props) {
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a lesson keep their places
               key={at}
+              data-aloud=""
               className="prose lesson-text"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/platform/html.ts
               dangerouslySetInnerHTML={{ __html: part.html }}

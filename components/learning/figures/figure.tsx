@@ -11,14 +11,16 @@ export function Figure({ name }: { name: FigureName }) {
   const { title, lead, alternative } = FIGURES[name];
   return (
     <figure aria-label={title} className="card my-8 max-w-prose p-4 sm:p-6 print:break-inside-avoid">
-      <figcaption>
+      <figcaption data-aloud="">
         <p className="font-display font-medium text-xl">{title}</p>
         <p className="mt-1 text-ink-soft text-sm">{lead}</p>
       </figcaption>
       <FigureStage name={name} />
       <details className={ALTERNATIVE}>
         <summary className="fold text-sm noscript:hidden print:hidden">What this shows</summary>
-        <p className="pt-1 text-ink-soft text-sm">{alternative}</p>
+        <p data-aloud="folded" className="pt-1 text-ink-soft text-sm">
+          {alternative}
+        </p>
       </details>
     </figure>
   );

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { CircleCheck, Target } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
+import { ReadAloud } from "@/components/ui/read-aloud/read-aloud";
 import type { Answering } from "@/lib/learning/practice/answering";
 import type { ExerciseAnswer, ExerciseView, LastTry } from "@/lib/learning/practice/exercises";
 import { readAnswer } from "@/lib/learning/practice/read-answer";
@@ -10,6 +11,8 @@ import { Html } from "./html";
 
 type Props = {
   title: string;
+  /** In the name of the button that reads it aloud: 'exercise 2'. */
+  spokenAs: string;
   view: ExerciseView;
   state: Answering;
   /** Where a reader who has been signed out comes back to. */
@@ -22,7 +25,17 @@ type Props = {
 };
 
 /** Its fields are read when it is sent, so that also what was chosen before hydration counts. */
-export function ExerciseForm({ title, view, state, here, onAnswer, onMissing, onAgain, children }: Props) {
+export function ExerciseForm({
+  title,
+  spokenAs,
+  view,
+  state,
+  here,
+  onAnswer,
+  onMissing,
+  onAgain,
+  children,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { status, last, isDone } = state;
   const isOver = last?.feedback.isDone === true;
@@ -37,7 +50,7 @@ export function ExerciseForm({ title, view, state, here, onAnswer, onMissing, on
   }
 
   return (
-    <section id={view.key} aria-labelledby={id} className="exercise print:hidden">
+    <section id={view.key} aria-labelledby={id} data-aloud-region={title} className="exercise print:hidden">
       <h3
         id={id}
         className="flex flex-wrap items-center gap-2 font-sans font-semibold text-base tracking-normal"
@@ -46,9 +59,12 @@ export function ExerciseForm({ title, view, state, here, onAnswer, onMissing, on
         <span>{title}</span>
         {isDone ? <span className="font-normal text-ink-soft text-sm">Done</span> : null}
       </h3>
-      <Html as="div" html={view.task} className="prose mt-2" />
+      <ReadAloud what={spokenAs} className="-mb-1" />
+      <div data-aloud="">
+        <Html as="div" html={view.task} className="prose mt-2" />
+      </div>
       <form method="post" ref={form} onSubmit={submit} className="mt-4" key={state.round}>
-        {children}
+        <div data-aloud="">{children}</div>
         <Outcome state={state} here={here} />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {isOver && view.kind !== "repair" ? (

@@ -21,6 +21,7 @@ export function Exercise({ exercise, number, total, here }: Props) {
   return (
     <ExerciseForm
       title={`Exercise ${number} of ${total}`}
+      spokenAs={`exercise ${number}`}
       view={view}
       state={state}
       here={here}

@@ -24,7 +24,7 @@ export function Sort({ view, last }: KindProps<"sort">) {
               <legend className="float-left mb-2 w-full leading-snug">
                 <Html html={one} />
               </legend>
-              <div className="clear-both flex flex-wrap gap-2">
+              <div className="clear-both flex flex-wrap gap-2" data-aloud={place > 0 ? "skip" : undefined}>
                 {view.buckets.map((bucket, at) => (
                   <label
                     key={bucket}

@@ -2,12 +2,14 @@ import { Page } from "@/components/layout/page";
 import { LevelBadge } from "@/components/ui/badge";
 import { ArrowLeft, Clock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
+import { ReadAloud } from "@/components/ui/read-aloud/read-aloud";
 import { publicCourseHref, sampleHref } from "@/lib/learning/courses/course-outline";
 import type { SampleLessonView } from "@/lib/learning/courses/sample-lesson-queries";
 import type { LessonExercise } from "@/lib/learning/practice/exercises";
 import { formatMinutes } from "@/lib/platform/numbers";
 import { CopyPrompts } from "../courses/copy-prompts";
 import { ImageFailures } from "../courses/image-failures";
+import { InShort } from "../courses/in-short";
 import { Resources } from "../courses/lesson-resources";
 import { LessonText } from "../courses/lesson-text";
 import { ExercisesDone, PracticeProvider } from "../practice/practice";
@@ -23,7 +25,7 @@ type Props = {
 };
 
 export function SampleLesson({ lesson, exercises, readerId, isOpen }: Props) {
-  const { course, title, durationMinutes, html, resources } = lesson;
+  const { course, title, durationMinutes, inShort, html, resources } = lesson;
   const done = exercises.filter(({ isDone }) => isDone).map(({ view }) => view.key);
   return (
     <Page width="prose" className="lg:pt-8">
@@ -35,9 +37,11 @@ export function SampleLesson({ lesson, exercises, readerId, isOpen }: Props) {
           </TextLink>
           <LevelBadge level={course.level} />
         </div>
-        <article className="mt-6">
+        <article data-aloud-region="" className="mt-6">
           <header className="border-line border-b pb-5">
-            <h1 className="text-2xl sm:text-3xl">{title}</h1>
+            <h1 data-aloud="" className="text-2xl sm:text-3xl">
+              {title}
+            </h1>
             <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft text-sm">
               <span className="flex items-center gap-1.5">
                 <Clock className="size-4" />
@@ -46,7 +50,9 @@ export function SampleLesson({ lesson, exercises, readerId, isOpen }: Props) {
               <span>First lesson, open to everybody</span>
               <ExercisesDone total={exercises.length} />
             </div>
+            <ReadAloud what="this lesson" className="mt-1" />
           </header>
+          <InShort sentences={inShort} />
           <LessonText html={html} exercises={exercises} here={sampleHref(course.id)} />
           <ImageFailures />
           <CopyPrompts />

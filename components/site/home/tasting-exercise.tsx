@@ -33,6 +33,7 @@ export function TastingExercise({ view }: { view: View }) {
   return (
     <ExerciseForm
       title="Exercise"
+      spokenAs="this exercise"
       view={view}
       state={state}
       here="/"
