@@ -96,23 +96,14 @@ describe("content sync", () => {
     expect(lesson.videoText.length).toBeGreaterThan(5);
   });
 
-  it("keeps each lesson in short, and takes over what is written anew", async () => {
-    const inShort = ["One is new.", "Two is new.", "Three is new."];
-    await syncContent(
-      changed(({ lessons: [lesson] }) => {
-        if (lesson) lesson.in_short = inShort;
-      }),
+  it("keeps each lesson in short", async () => {
+    const stored = await db().courseLesson.findMany({
+      where: { courseId: first.id, retiredAt: null },
+      orderBy: { orderIndex: "asc" },
+    });
+    expect(stored.map(({ inShort }) => inShort)).toEqual(
+      courses[0]?.lessons.map((lesson) => lesson.in_short),
     );
-    const find = async () =>
-      (
-        await db().courseLesson.findMany({
-          where: { courseId: first.id, retiredAt: null },
-          orderBy: { orderIndex: "asc" },
-        })
-      ).map((lesson) => lesson.inShort);
-    expect((await find())[0]).toEqual(inShort);
-    await syncContent(courses);
-    expect(await find()).toEqual(courses[0]?.lessons.map((lesson) => lesson.in_short));
   });
 
   it("has each bite of the week with its exercise", async () => {
