@@ -18,7 +18,7 @@ export function QuestionCard({ number, total, question, headingRef, chosen, onCh
   const id = `question-${number}`;
   return (
     <div data-aloud-region="">
-      <ReadAloud what={`question ${number}`} className="-mt-4 mb-1 min-h-11" />
+      <ReadAloud what={`question ${number}`} className="-mt-2 mb-1 min-h-11" />
       <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-36 outline-none">
         <span className="sr-only">{`Question ${number} of ${total}. ${question.question}`}</span>
       </h2>

@@ -26,7 +26,7 @@ export function CheckQuestion({ number, question, chosen, onChoose, isOver }: Pr
   return (
     <div ref={start} tabIndex={-1} data-aloud-region="" className="mt-2 outline-none">
       <ReadAloud
-        key={question.versionId}
+        key={`aloud-${question.versionId}`}
         what={`question ${number}`}
         isOver={isOver}
         className="mb-1 min-h-11"

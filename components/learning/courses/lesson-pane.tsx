@@ -64,12 +64,12 @@ export function LessonPane({ courseId, readerId, view, questions }: Props) {
               <span>{formatMinutes(lesson.durationMinutes)}</span>
             </span>
             <ExercisesDone total={exercises.length} />
+            <ReadAloud what="this lesson" />
             <span className="ml-auto">
               {/* As product.md has it; the large one stands where the reading ends. */}
               <MarkComplete {...complete} isQuiet />
             </span>
           </div>
-          <ReadAloud what="this lesson" className="mt-1" />
         </header>
         <InShort sentences={lesson.inShort} />
         {lesson.video ? (

@@ -49,8 +49,8 @@ export function SampleLesson({ lesson, exercises, readerId, isOpen }: Props) {
               </span>
               <span>First lesson, open to everybody</span>
               <ExercisesDone total={exercises.length} />
+              <ReadAloud what="this lesson" />
             </div>
-            <ReadAloud what="this lesson" className="mt-1" />
           </header>
           <InShort sentences={inShort} />
           <LessonText html={html} exercises={exercises} here={sampleHref(course.id)} />

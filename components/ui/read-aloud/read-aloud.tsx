@@ -44,7 +44,7 @@ export function ReadAloud({ what, isOver = false, className }: Props) {
   }
 
   return (
-    <div ref={box} className={clsx("flex flex-wrap items-center gap-2 print:hidden", className)}>
+    <div ref={box} className={clsx("flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden", className)}>
       {canSpeak ? (
         <>
           <Button ref={button} variant="quiet" size="sm" onClick={press} className="-ml-3.5 text-ink-soft!">

@@ -58,7 +58,7 @@ function VoiceChoice({ onChange }: { onChange: () => void }) {
   const isRemote = voices.some(({ localService }) => !localService);
   return (
     <details className="group/voice text-sm open:basis-full">
-      <summary className="fold min-h-11 px-2">Voice and speed</summary>
+      <summary className="fold">Voice and speed</summary>
       <div className="mt-1 flex flex-wrap gap-3">
         <label className="basis-36">
           <span className="font-semibold">Speed</span>
