@@ -19,7 +19,7 @@ import { MAIL_SENT, MailSent } from "./mail-sent";
 import { NEW_PASSWORD_HINT } from "./new-password";
 import { useMailSent } from "./use-mail-sent";
 
-const authError = (description: string) => toast({ title: "Auth error", description, tone: "destructive" });
+const AUTH_ERROR = "Auth error"; // product.md, section 8
 
 type Props = {
   next: string;
@@ -59,10 +59,10 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
     onSuccess: ({ email, needsCode, next: destination }) => {
       if (needsCode) return router.replace(destination);
       dropLocalConsent();
-      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
+      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success", leads: true });
       router.replace(destination);
     },
-    onFailure: authError,
+    failed: AUTH_ERROR,
   });
   const signUp = useAction({
     run: (previous, input) => {
@@ -78,7 +78,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
         tone: "success",
       });
     },
-    onFailure: authError,
+    failed: AUTH_ERROR,
   });
   const { busy, fieldErrors, failure, submit } = isSignup ? signUp : signIn;
 

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
-import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { giveConsentAction } from "@/lib/accounts/actions";
 import { ConsentBoxes } from "./consent-boxes";
@@ -12,7 +11,7 @@ export function ConsentForm({ next }: { next: string }) {
   const [consents, setConsents] = useState({ tos: false, privacy: false });
   const { busy, failure, submit } = useAction({
     run: giveConsentAction,
-    onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
+    failed: "Auth error",
   });
   return (
     <form method="post" onSubmit={submit} className="space-y-6">

@@ -1,11 +1,11 @@
 import { Callout } from "./callout";
 
-type Props = { children: string; className?: string };
+type Props = { title?: string; children: string; className?: string };
 
-/** For the `failure` of `useAction`. */
-export function FormFailure({ children, className }: Props) {
+/** Where a failure is read out, and stays until the next try: for the `failure` of `useAction`. */
+export function FormFailure({ title, children, className }: Props) {
   return children ? (
-    <Callout tone="danger" role="alert" className={className}>
+    <Callout tone="danger" role="alert" title={title} className={className}>
       {children}
     </Callout>
   ) : null;

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { GoogleMark } from "./google-mark";
 
@@ -16,13 +16,13 @@ type Props = {
 
 export function GoogleButton({ run, next, disabled, children }: Props) {
   const isSigningIn = next !== undefined;
-  const { busy, submit } = useAction({
+  const { busy, failure, submit } = useAction({
     run: (previous, input) => {
       if (isSigningIn) input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
       return run(previous, input);
     },
     onSuccess: ({ url }) => window.location.assign(url),
-    onFailure: (description) => toast({ title: "Google sign-in failed", description, tone: "destructive" }),
+    failed: "Google sign-in failed", // product.md, section 8
   });
   return (
     <form method="post" onSubmit={submit}>
@@ -39,6 +39,7 @@ export function GoogleButton({ run, next, disabled, children }: Props) {
         <GoogleMark />
         {children}
       </Button>
+      <FormFailure className="mt-4">{failure}</FormFailure>
     </form>
   );
 }

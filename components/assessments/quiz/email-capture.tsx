@@ -27,13 +27,13 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
     run: captureEmailAction,
     onSuccess: () => {
       const description = "We'll send you AI tips and certification updates.";
-      toast({ title: "Thank you!", description, tone: "success" });
+      toast({ title: "Thank you!", description, tone: "success", leads: true });
       startBy(form);
     },
     onFailure: (_message, code) => {
       if (code === "invalid") return; // shown at the field
       const description = "Failed to save email. You can continue anyway.";
-      toast({ title: "Error", description, tone: "destructive" });
+      toast({ title: "Error", description, tone: "destructive", leads: true });
       startBy(form);
     },
   });
