@@ -1,4 +1,6 @@
+import { SIGN_IN_AGAIN } from "@/lib/platform/errors";
 import { Callout } from "./callout";
+import { TextLink } from "./link";
 
 type Props = { title?: string; children: string; className?: string };
 
@@ -6,7 +8,21 @@ type Props = { title?: string; children: string; className?: string };
 export function FormFailure({ title, children, className }: Props) {
   return children ? (
     <Callout tone="danger" role="alert" title={title} className={className}>
-      {children}
+      {children === SIGN_IN_AGAIN ? <SignedOut /> : children}
     </Callout>
   ) : null;
+}
+
+/** In a new tab, so that what was typed stays in this one. */
+function SignedOut() {
+  const here = window.location.pathname + window.location.search;
+  return (
+    <span>
+      You have been signed out, but what you typed is still here.{" "}
+      <TextLink href={`/auth?next=${encodeURIComponent(here)}`} external>
+        Sign in
+      </TextLink>{" "}
+      and try again.
+    </span>
+  );
 }

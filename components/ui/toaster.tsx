@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CircleAlert, CircleCheck, Info, X } from "./basic-icons";
-import { TYPED } from "./keep-typed";
+import { hasTyped } from "./keep-typed";
 import { ReloadButton } from "./reload-button";
 import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
 import { ToastStatus } from "./toast-status";
@@ -57,14 +57,6 @@ export function Toaster() {
       <ToastStatus items={items} />
     </>
   );
-}
-
-function hasTyped(): boolean {
-  try {
-    return sessionStorage.getItem(TYPED) !== null;
-  } catch {
-    return false;
-  }
 }
 
 type ToastProps = { item: ToastItem; paused: boolean; onClose: (id: number) => void };

@@ -1,4 +1,4 @@
-import { AppError } from "../platform/errors";
+import { AppError, SIGN_IN_AGAIN } from "../platform/errors";
 
 export type Viewer = {
   id: string;
@@ -37,7 +37,7 @@ export function missingFor(
 export const NO_ROLE = "Not found.";
 
 const refusals = {
-  session: new AppError("unauthenticated", "Please sign in and try again."),
+  session: new AppError("unauthenticated", SIGN_IN_AGAIN),
   consent: new AppError("forbidden", "Please accept Terms and Privacy first."),
   role: new AppError("not_found", NO_ROLE),
   "second-factor": new AppError("forbidden", "Please set up a second factor first, under Account."),
