@@ -24,7 +24,7 @@ export function SignInAnew({ next, children }: Props) {
   });
   return (
     <form method="post" onSubmit={submit} className="mt-6 text-sm">
-      <button type="submit" disabled={busy} className="text-link lone-link py-1">
+      <button type="submit" aria-busy={busy || undefined} className="text-link lone-link py-1">
         {children}
       </button>
       <FormFailure className="mt-3">{failure}</FormFailure>

@@ -7,6 +7,7 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { Textarea } from "@/components/ui/textarea";
 import { useAction } from "@/components/ui/use-action";
 import { useEarlyText } from "@/components/ui/use-early-text";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import { checkListAction, invitePeopleAction } from "@/lib/organisations/actions";
 import type { PlannedRow } from "@/lib/organisations/invitations";
 import { decodeText } from "@/lib/platform/decode-text";
@@ -92,9 +93,13 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
             <Button type="submit" busy={checking.busy} busyLabel="Checking…">
               Check the list
             </Button>
-            <Button variant="secondary" disabled={isAtWork} onClick={() => file.current?.click()}>
+            <WaitingButton
+              variant="secondary"
+              reason={isAtWork && "The list above is being worked on."}
+              onClick={() => file.current?.click()}
+            >
               Take a file
-            </Button>
+            </WaitingButton>
             <input
               ref={file}
               type="file"

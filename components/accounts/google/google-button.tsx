@@ -10,11 +10,12 @@ type Props = {
   run: Parameters<typeof useAction<{ url: string }>>[0]["run"];
   /** For signing in. */
   next?: string;
-  disabled?: boolean;
+  /** The id of the button that is at work. */
+  waitsFor?: string | undefined;
   children: ReactNode;
 };
 
-export function GoogleButton({ run, next, disabled, children }: Props) {
+export function GoogleButton({ run, next, waitsFor, children }: Props) {
   const isSigningIn = next !== undefined;
   const { busy, failure, submit } = useAction({
     run: (previous, input) => {
@@ -25,14 +26,14 @@ export function GoogleButton({ run, next, disabled, children }: Props) {
     failed: "Google sign-in failed", // product.md, section 8
   });
   return (
-    <form method="post" onSubmit={submit}>
+    <form method="post" onSubmit={(event) => (waitsFor ? event.preventDefault() : submit(event))}>
       {isSigningIn ? <input type="hidden" name="next" value={next} /> : null}
       <Button
         type="submit"
         variant="secondary"
         size={isSigningIn ? "lg" : undefined}
         className={isSigningIn ? "w-full" : undefined}
-        disabled={disabled}
+        waitsFor={waitsFor}
         busy={busy}
         busyLabel="Going to Google…"
       >
