@@ -113,7 +113,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
         </form>
       ) : null}
       {/* Each result is read from its heading. Typing removes the plan but must not move the focus. */}
-      <FocusOnChange of={String(answers)}>
+      <FocusOnChange of={String(answers)} name="What becomes of the list">
         {plan ? (
           <section aria-labelledby="plan" className="card p-5 sm:p-6">
             <h2 id="plan" tabIndex={-1} className="text-xl outline-none">

@@ -21,7 +21,7 @@ export function NewRecoveryCodes() {
     router.refresh();
   }
   return (
-    <FocusOnChange of={codes ? "codes" : "start"}>
+    <FocusOnChange of={codes ? "codes" : "start"} name="Recovery codes">
       {codes ? (
         <RecoveryCodes codes={codes} onDone={done} />
       ) : (

@@ -42,7 +42,7 @@ export function SetUp({
     router.refresh();
   }
   return (
-    <FocusOnChange of={stage}>
+    <FocusOnChange of={stage} name={stage === "codes" ? "Recovery codes" : "Second factor"}>
       {codes ? null : notice}
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : null}
       {stage === "start" ? (

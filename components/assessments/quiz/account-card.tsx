@@ -20,7 +20,7 @@ type Step = "prompt" | "form" | "sent" | "gone";
 export function AccountCard({ next }: { next: string }) {
   const [step, setStep] = useState<Step>("prompt");
   return (
-    <FocusOnChange of={step}>
+    <FocusOnChange of={step} name={step === "gone" ? "You go on as a guest" : "Keep your results"}>
       {step === "gone" ? null : (
         <Card as="section" aria-labelledby="account-card">
           {step === "sent" ? <Sent /> : <Offer step={step} go={setStep} next={next} />}

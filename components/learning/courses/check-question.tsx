@@ -16,7 +16,8 @@ export function CheckQuestion({ question, chosen, onChoose }: Props) {
     (question.stimulus ? start : wording).current?.focus();
   }, [question]);
   return (
-    <div ref={start} tabIndex={-1} className="mt-6 outline-none">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset stands in it
+    <div ref={start} role="group" aria-label="Question" tabIndex={-1} className="mt-6 outline-none">
       {question.stimulus ? <Stimulus html={question.stimulus} /> : null}
       <fieldset key={question.versionId} className={question.stimulus ? "mt-6" : ""}>
         <legend ref={wording} tabIndex={-1} className="font-display text-xl outline-none">

@@ -81,7 +81,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
         </p>
       </noscript>
       <CheckOnPaper questions={questions} />
-      <FocusOnChange of={String(round)} className="print:hidden">
+      <FocusOnChange of={String(round)} name="Knowledge Check" className="print:hidden">
         {result ? (
           <CheckReview questions={questions} result={result} onRetake={retake} />
         ) : round === 0 ? (
