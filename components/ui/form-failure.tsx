@@ -1,6 +1,8 @@
-import { SIGN_IN_AGAIN } from "@/lib/platform/errors";
 import { Callout } from "./callout";
 import { TextLink } from "./link";
+
+/** What the server says of a session that has ended; form-failure.test.ts compares it. */
+export const SIGN_IN_AGAIN = "Please sign in and try again.";
 
 type Props = { title?: string; children: string; className?: string };
 

@@ -1,4 +1,4 @@
-import { AppError, SIGN_IN_AGAIN } from "../platform/errors";
+import { AppError } from "../platform/errors";
 
 export type Viewer = {
   id: string;
@@ -35,6 +35,9 @@ export function missingFor(
 
 /** Does not reveal that the admin pages exist. */
 export const NO_ROLE = "Not found.";
+
+/** `FormFailure` adds the way to the sign-in. */
+export const SIGN_IN_AGAIN = "Please sign in and try again.";
 
 const refusals = {
   session: new AppError("unauthenticated", SIGN_IN_AGAIN),

@@ -8,9 +8,6 @@ export type ErrorCode =
   | "throttled"
   | "unavailable";
 
-/** Of `unauthenticated`, where somebody was signed in: `FormFailure` adds the way to the sign-in. */
-export const SIGN_IN_AGAIN = "Please sign in and try again.";
-
 export type FieldErrors = Record<string, string>;
 
 /** A refusal with a message that users may see. The message of any other error is never shown. */
