@@ -6,6 +6,7 @@ import { TextLink } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import { Specimen, Specimens } from "./specimen";
 
 const variants = ["primary", "secondary", "quiet", "danger", "ink"] as const;
@@ -22,9 +23,9 @@ export function Controls() {
           <Button variant={variant} size="lg">
             Large <ArrowRight />
           </Button>
-          <Button variant={variant} disabled>
-            Disabled
-          </Button>
+          <WaitingButton variant={variant} reason="It waits for what stands above it.">
+            Waiting
+          </WaitingButton>
           <Button variant={variant} busy busyLabel="Saving…">
             Save
           </Button>
@@ -46,7 +47,6 @@ export function Controls() {
           error="Enter a whole address, like ada@example.org."
           className="w-72"
         />
-        <Field label="Disabled" defaultValue="Fixed" disabled className="w-72" />
         <PasswordField
           label="Password"
           hint="At least 8 characters."
@@ -77,7 +77,6 @@ export function Controls() {
           />
           <Checkbox label="Ticked" defaultChecked />
           <Checkbox label="With an error" error="Tick the box to go on." />
-          <Checkbox label="Disabled" disabled />
         </div>
       </Specimen>
     </Specimens>

@@ -13,13 +13,14 @@ import { dismissFailures, toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { type AuthMode, authTitles } from "./auth-titles";
-import { ConsentBoxes } from "./consent-boxes";
+import { CONSENTS, ConsentBoxes, ConsentsMissing } from "./consent-boxes";
 import { dropLocalConsent, hasLocalConsent, saveLocalConsent } from "./local-consent";
 import { MAIL_SENT, MailSent } from "./mail-sent";
 import { NEW_PASSWORD_HINT } from "./new-password";
 import { useMailSent } from "./use-mail-sent";
 
-const authError = (description: string) => toast({ title: "Auth error", description, tone: "destructive" });
+const SUBMIT = "auth-submit"; // while it is at work, its words are why the others wait
+const AUTH_ERROR = "Auth error"; // product.md, section 8
 
 type Props = {
   next: string;
@@ -34,6 +35,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
   const [mode, setMode] = useState<AuthMode>(initialMode);
   const [consents, setConsents] = useState({ tos: false, privacy: false });
   const isSignup = mode === "signup";
+  const isWaiting = isSignup && !(consents.tos && consents.privacy);
   const title = authTitles[mode];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure goes with the form that it is about
   useEffect(() => dismissFailures, [mode]);
@@ -59,10 +61,10 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
     onSuccess: ({ email, needsCode, next: destination }) => {
       if (needsCode) return router.replace(destination);
       dropLocalConsent();
-      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
+      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success", leads: true });
       router.replace(destination);
     },
-    onFailure: authError,
+    failed: AUTH_ERROR,
   });
   const signUp = useAction({
     run: (previous, input) => {
@@ -78,7 +80,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
         tone: "success",
       });
     },
-    onFailure: authError,
+    failed: AUTH_ERROR,
   });
   const { busy, fieldErrors, failure, submit } = isSignup ? signUp : signIn;
 
@@ -112,24 +114,27 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
           {isSignup ? <ConsentBoxes {...consents} onChange={setConsents} /> : null}
           <FormFailure>{failure}</FormFailure>
           <Button
+            id={SUBMIT}
             type="submit"
             size="lg"
             className="w-full"
             busy={busy}
             busyLabel={isSignup ? "Creating account…" : "Signing in…"}
-            disabled={isSignup && !(consents.tos && consents.privacy)}
+            waitsFor={isWaiting ? CONSENTS : undefined}
           >
             {isSignup ? "Create account" : "Sign in"}
           </Button>
+          {isWaiting ? <ConsentsMissing /> : null}
         </form>
-        {google ? <GoogleSignIn next={next} disabled={busy} /> : null}
+        {google ? <GoogleSignIn next={next} waitsFor={busy ? SUBMIT : undefined} /> : null}
         <div className="mt-6 space-y-3 text-sm">
           <p>
             <span>{isSignup ? "Already have an account? " : "New here? "}</span>
             <button
               type="button"
-              disabled={busy}
-              onClick={() => change(isSignup ? "login" : "signup")}
+              aria-disabled={busy || undefined}
+              aria-describedby={busy ? SUBMIT : undefined}
+              onClick={() => !busy && change(isSignup ? "login" : "signup")}
               className="text-link lone-link py-1"
             >
               {isSignup ? "Sign in" : "Create an account"}

@@ -10,6 +10,8 @@ import { useAction } from "@/components/ui/use-action";
 import { finishSignInAction } from "@/lib/accounts/actions";
 import { dropLocalConsent, hasLocalConsent } from "./local-consent";
 
+const AUTH_ERROR = "Auth error"; // product.md, section 8
+
 export function CodeForm({ next }: { next: string }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -22,12 +24,15 @@ export function CodeForm({ next }: { next: string }) {
     },
     onSuccess: ({ email, next: destination }) => {
       dropLocalConsent();
-      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
+      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success", leads: true });
       router.replace(destination);
     },
+    failed: AUTH_ERROR,
+    wordsFor: (message, code) => (code === "unauthenticated" ? "" : message),
     onFailure: (description, code) => {
-      toast({ title: "Auth error", description, tone: "destructive" });
-      if (code === "unauthenticated") router.replace(`/auth?next=${encodeURIComponent(next)}`);
+      if (code !== "unauthenticated") return;
+      toast({ title: AUTH_ERROR, description, tone: "destructive", leads: true });
+      router.replace(`/auth?next=${encodeURIComponent(next)}`);
     },
   });
   return (

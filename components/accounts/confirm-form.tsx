@@ -23,10 +23,10 @@ export function ConfirmForm({ token, email, needsPassword }: Props) {
     run: confirmSignupAction,
     onSuccess: ({ next }) => {
       dropLocalConsent();
-      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
+      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success", leads: true });
       router.replace(next);
     },
-    onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
+    failed: "Auth error",
   });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

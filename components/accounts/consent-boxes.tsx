@@ -8,6 +8,17 @@ type Props = {
   onChange: (given: { tos: boolean; privacy: boolean }) => void;
 };
 
+export const CONSENTS = "consents-missing";
+
+/** What the button below them waits for. */
+export function ConsentsMissing() {
+  return (
+    <p id={CONSENTS} className="text-ink-soft text-sm">
+      Tick both boxes above to go on.
+    </p>
+  );
+}
+
 /** Never ticked beforehand. */
 export function ConsentBoxes({ tos, privacy, onChange }: Props) {
   const part = useEarlyTick<HTMLFieldSetElement>((ticked) => {

@@ -32,7 +32,7 @@ export function MailLinkForm({ run, fields = {}, failure, description, after, le
       markSent(input);
       toast({ title: "Check your email", description, tone: "success" });
     },
-    onFailure: (reason) => toast({ title: failure, description: reason, tone: "destructive" }),
+    failed: failure,
   });
   const { busy, fieldErrors, submit } = sending;
   return (

@@ -13,7 +13,7 @@ type Props = ToastMessage & {
 export function Outcome({ title, description, tone, next }: Props) {
   const router = useRouter();
   useEffect(() => {
-    toast({ title, tone, ...(description !== undefined && { description }) });
+    toast({ title, tone, leads: next !== undefined, ...(description !== undefined && { description }) });
     if (next !== undefined) {
       dropLocalConsent();
       router.replace(next);

@@ -25,10 +25,11 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
         title: "Password changed",
         description: "You were signed out everywhere. Sign in with the new one.",
         tone: "success",
+        leads: true,
       });
       router.replace(`/auth?next=${encodeURIComponent(next)}`);
     },
-    onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
+    failed: "Auth error",
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">

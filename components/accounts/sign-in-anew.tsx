@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useSessionEndHold } from "@/components/dashboard/hold-session-end";
-import { toast } from "@/components/ui/toast";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { signOutAction } from "@/lib/accounts/actions";
 
@@ -14,22 +14,20 @@ type Props = {
 
 export function SignInAnew({ next, children }: Props) {
   const sessionEnd = useSessionEndHold();
-  const { busy, submit } = useAction({
+  const { busy, failure, submit } = useAction({
     run: (previous, input) => {
       sessionEnd.hold(); // SessionEnd would redirect to /auth without `next`
       input.set("next", next ?? window.location.pathname + window.location.search);
       return signOutAction(previous, input);
     },
-    onFailure: (description) => {
-      sessionEnd.letGo();
-      toast({ title: "Error", description, tone: "destructive" });
-    },
+    onFailure: sessionEnd.letGo,
   });
   return (
     <form method="post" onSubmit={submit} className="mt-6 text-sm">
-      <button type="submit" disabled={busy} className="text-link lone-link py-1">
+      <button type="submit" aria-busy={busy || undefined} className="text-link lone-link py-1">
         {children}
       </button>
+      <FormFailure className="mt-3">{failure}</FormFailure>
     </form>
   );
 }

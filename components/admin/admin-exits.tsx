@@ -2,16 +2,13 @@
 
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
-import { toast } from "@/components/ui/toast";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { signOutAction } from "@/lib/accounts/actions";
 
 /** The two ways out of the admin pages. */
 export function AdminExits() {
-  const { busy, submit } = useAction({
-    run: signOutAction,
-    onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
-  });
+  const { busy, failure, submit } = useAction({ run: signOutAction });
   return (
     <>
       <a href="/" className={buttonStyle({ variant: "quiet", size: "sm" })}>
@@ -22,6 +19,7 @@ export function AdminExits() {
           Sign out
         </Button>
       </form>
+      <FormFailure title="Not signed out">{failure}</FormFailure>
     </>
   );
 }

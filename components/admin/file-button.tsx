@@ -1,8 +1,8 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useContext } from "react";
+import { type FormEvent, type ReactNode, useContext, useState } from "react";
+import { FormFailure } from "@/components/ui/form-failure";
 import { saveFile } from "@/components/ui/save-file";
-import { toast } from "@/components/ui/toast";
 import { UNREACHABLE } from "@/components/ui/unreachable";
 import { LostRole } from "./lost-role";
 
@@ -17,16 +17,18 @@ export function FileButton({
   children: ReactNode;
 }) {
   const lostRole = useContext(LostRole);
+  const [failure, setFailure] = useState("");
 
   async function take(event: FormEvent) {
     event.preventDefault();
+    setFailure("");
     try {
       const answer = await fetch(address, { method: "POST" });
       if (answer.ok) return await saveFile(answer, "admin.csv");
       const { message } = (await answer.json()) as { message: string };
-      tell(lostRole?.refusal === message ? lostRole.told : message);
+      setFailure(lostRole?.refusal === message ? lostRole.told : message);
     } catch {
-      tell(UNREACHABLE);
+      setFailure(UNREACHABLE);
     }
   }
 
@@ -35,8 +37,9 @@ export function FileButton({
       <button type="submit" className={className}>
         {children}
       </button>
+      <FormFailure title="No file" className="mt-3">
+        {failure}
+      </FormFailure>
     </form>
   );
 }
-
-const tell = (description: string) => toast({ title: "No file", description, tone: "destructive" });

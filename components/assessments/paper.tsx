@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import type { OpenAttempt } from "@/lib/assessments/attempts";
 import { PaperHead } from "./paper-head";
 import { PaperNotes } from "./paper-notes";
 import { QuestionCard } from "./question-card";
-import { usePaper } from "./use-paper";
+import { FIRST, UNSAVED, usePaper } from "./use-paper";
 
 type Props = {
   attempt: OpenAttempt;
@@ -81,32 +81,41 @@ export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) 
         data-fixed-footer
         className="max-md:tall:fixed inset-x-0 bottom-0 z-30 flex tall:flex-nowrap flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mt-6 md:border-0 md:px-0"
       >
-        <Button variant="secondary" disabled={index === 0} onClick={paper.back} className="min-h-13 shrink-0">
+        <WaitingButton
+          variant="secondary"
+          reason={index === 0 && FIRST}
+          onClick={paper.back}
+          className="min-h-13 shrink-0"
+        >
           <ArrowLeft className="size-4.5" />
           <span className="md:hidden">Back</span>
           <span className="hidden md:inline">Previous</span>
-        </Button>
+        </WaitingButton>
         {isLast && !isComplete ? (
           <p className="text-center text-ink-soft text-sm">Answer all questions to complete</p>
         ) : null}
         {isLast && isComplete ? (
-          <Button
+          <WaitingButton
             ref={results}
             type="submit"
-            disabled={state !== "saved"}
+            reason={state !== "saved" && UNSAVED}
             busy={paper.busy}
             busyLabel="Grading…"
             className="min-h-13 min-w-28 sm:min-w-32"
           >
             <span className="md:hidden">Results</span>
             <span className="hidden md:inline">Get Results</span>
-          </Button>
+          </WaitingButton>
         ) : null}
         {isLast ? null : (
-          <Button type="submit" disabled={!paper.current} className="min-h-13 min-w-28 sm:min-w-32">
+          <WaitingButton
+            type="submit"
+            reason={!paper.current && "Choose an answer to go on."}
+            className="min-h-13 min-w-28 sm:min-w-32"
+          >
             Next
             <ArrowRight className="size-4.5" />
-          </Button>
+          </WaitingButton>
         )}
       </div>
       {children}

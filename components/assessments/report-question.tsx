@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { reportQuestionAction } from "@/lib/assessments/actions";
 
@@ -27,13 +27,12 @@ export function ReportQuestion({
   onReported,
 }: Props) {
   const [step, setStep] = useState<"link" | "form" | "done">(isReported ? "done" : "link");
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: reportQuestionAction,
     onSuccess: () => {
       setStep("done");
       onReported?.();
     },
-    onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
   });
   const name = `${label}: ${question}`;
   return (
@@ -64,6 +63,7 @@ export function ReportQuestion({
             maxLength={500}
             error={fieldErrors.message}
           />
+          <FormFailure>{failure}</FormFailure>
           <div className="flex gap-3">
             <Button type="submit" size="sm" variant="secondary" busy={busy} busyLabel="Reporting…">
               Send report

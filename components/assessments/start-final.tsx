@@ -2,17 +2,14 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { startFinalAction } from "@/lib/assessments/actions";
 
 type Props = { courseId: string; variant: "ink" | "secondary"; children: ReactNode };
 
 export function StartFinal({ courseId, variant, children }: Props) {
-  const { busy, submit } = useAction({
-    run: startFinalAction,
-    onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
-  });
+  const { busy, failure, submit } = useAction({ run: startFinalAction });
   return (
     <form method="post" onSubmit={submit}>
       <noscript>
@@ -22,6 +19,7 @@ export function StartFinal({ courseId, variant, children }: Props) {
       <Button type="submit" size="lg" variant={variant} busy={busy} busyLabel="Drawing your questions…">
         {children}
       </Button>
+      <FormFailure className="mt-4">{failure}</FormFailure>
     </form>
   );
 }

@@ -7,6 +7,10 @@ import { closeAttemptAction } from "@/lib/assessments/actions";
 import type { OpenAttempt } from "@/lib/assessments/attempts";
 import { useAutosave } from "./use-autosave";
 
+/** Why a button below a question waits. */
+export const FIRST = "This is the first question.";
+export const UNSAVED = "It works once your answers are saved.";
+
 const UNREACHABLE = "The server could not be reached. Please try again.";
 
 /**

@@ -18,6 +18,8 @@ type Props = {
   onBack: () => void;
 };
 
+const ISSUING = "issue-certificate";
+
 /** The last check: an issued certificate cannot be put in another name. */
 export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Props) {
   const { busy, failure, submit } = useAction({
@@ -46,10 +48,15 @@ export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Pro
       </p>
       <FormFailure className="mt-5">{failure}</FormFailure>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" size="lg" busy={busy} busyLabel="Issuing…">
+        <Button id={ISSUING} type="submit" size="lg" busy={busy} busyLabel="Issuing…">
           Issue my certificate
         </Button>
-        <Button variant="secondary" size="lg" disabled={busy} onClick={onBack}>
+        <Button
+          variant="secondary"
+          size="lg"
+          waitsFor={busy ? ISSUING : undefined}
+          onClick={() => !busy && onBack()}
+        >
           Change the name
         </Button>
       </div>

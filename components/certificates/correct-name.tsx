@@ -2,17 +2,15 @@
 
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { correctCertificateNameAction } from "@/lib/certificates/actions";
 
 /** The holder may correct the name once. */
 export function CorrectName({ code, name }: { code: string; name: string }) {
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: correctCertificateNameAction,
     onSuccess: () => window.location.reload(),
-    onFailure: (description) =>
-      toast({ title: "The name was not corrected", description, tone: "destructive" }),
   });
   return (
     <details className="card mt-10 px-5 py-3 print:hidden">
@@ -31,6 +29,7 @@ export function CorrectName({ code, name }: { code: string; name: string }) {
           autoComplete="name"
           error={fieldErrors.name}
         />
+        <FormFailure title="The name was not corrected">{failure}</FormFailure>
         <Button type="submit" busy={busy}>
           Correct the name
         </Button>

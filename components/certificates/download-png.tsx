@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Download } from "@/components/ui/icons";
 import { saveBlob } from "@/components/ui/save-file";
-import { toast } from "@/components/ui/toast";
 import { embedFonts } from "./embed-fonts";
 
 const WIDTH = 1_123; // CSS pixels: landscape A4
@@ -14,9 +14,11 @@ const MOST = 16_384; // max pixels of a canvas side
 /** Draws a copy in the width of A4, so that the PNG is the same on any screen. */
 export function DownloadPng({ fileName }: { fileName: string }) {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
 
   async function download() {
     setBusy(true);
+    setFailure("");
     const stage = document.createElement("div");
     stage.style.cssText = `position:fixed;top:0;left:-${2 * WIDTH}px;width:${WIDTH}px`;
     try {
@@ -42,11 +44,7 @@ export function DownloadPng({ fileName }: { fileName: string }) {
       if (!image) throw new Error("the browser drew nothing");
       saveBlob(image, fileName);
     } catch {
-      toast({
-        title: "The image could not be made",
-        description: "Please try again, or take the PDF.",
-        tone: "destructive",
-      });
+      setFailure("Please try again, or take the PDF.");
     } finally {
       stage.remove();
       setBusy(false);
@@ -54,8 +52,13 @@ export function DownloadPng({ fileName }: { fileName: string }) {
   }
 
   return (
-    <Button onClick={download} busy={busy} busyLabel="Drawing…">
-      <Download className="size-4.5" /> Download as PNG
-    </Button>
+    <>
+      <Button onClick={download} busy={busy} busyLabel="Drawing…">
+        <Download className="size-4.5" /> Download as PNG
+      </Button>
+      <FormFailure title="The image could not be made" className="order-last w-full">
+        {failure}
+      </FormFailure>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { LogOut } from "@/components/ui/icons";
-import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { signOutAction, signOutEverywhereAction } from "@/lib/accounts/actions";
 import { useSessionEndHold } from "./hold-session-end";
@@ -14,10 +14,7 @@ export function SignOut() {
       sessionEnd.hold(); // the action itself leads to /auth
       return action(previous, input);
     },
-    onFailure(description: string) {
-      sessionEnd.letGo();
-      toast({ title: "Error", description, tone: "destructive" });
-    },
+    onFailure: sessionEnd.letGo,
   });
   const here = useAction(leaveBy(signOutAction));
   const everywhere = useAction(leaveBy(signOutEverywhereAction));
@@ -34,6 +31,9 @@ export function SignOut() {
           Sign out everywhere
         </Button>
       </form>
+      <FormFailure title="Not signed out" className="w-full">
+        {here.failure || everywhere.failure}
+      </FormFailure>
     </section>
   );
 }

@@ -24,8 +24,10 @@ export function ErrorView({ error, retry }: ErrorViewProps) {
   }, [needsReload]);
   return (
     <div className="band">
-      <h1 className="text-3xl">Something went wrong</h1>
-      <p className="mt-4 max-w-prose text-ink-soft text-lg">{isOutdated ? OUTDATED : FAILED}</p>
+      <div role="alert">
+        <h1 className="text-3xl">Something went wrong</h1>
+        <p className="mt-4 max-w-prose text-ink-soft text-lg">{isOutdated ? OUTDATED : FAILED}</p>
+      </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <button
           type="button"

@@ -15,10 +15,11 @@ type Props = { session: KnownSession; streak?: ReactNode; trusted: string | null
 export function HeaderBar({ session, streak, trusted }: Props) {
   return (
     <header className="tall:sticky top-0 z-40 border-line border-b bg-paper print:static">
-      <div className="mx-auto flex h-18 max-w-page items-center gap-2 px-4 sm:px-8 md:gap-8">
+      {/* Wide letters take a second line. */}
+      <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center gap-x-2 px-4 py-1 sm:px-8 md:gap-x-8">
         <HomeLink className="mr-auto" />
         <nav aria-label="Main" className="hidden md:block print:hidden">
-          <ul className="flex gap-5 whitespace-nowrap text-sm lg:gap-7 lg:text-base">
+          <ul className="flex flex-wrap gap-x-5 whitespace-nowrap text-sm lg:gap-x-7 lg:text-base">
             {headerNavigation.map(({ label, ...link }) => (
               <li key={link.href}>
                 <NavLink {...link} className="nav-link">
@@ -28,7 +29,7 @@ export function HeaderBar({ session, streak, trusted }: Props) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-1 print:hidden sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 print:hidden sm:gap-2">
           {streak ? <Suspense>{streak}</Suspense> : null}
           {streak && session === "in" ? (
             <PageLink href="/account" className="nav-link max-lg:hidden">

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { toastUnsaid } from "@/components/ui/toast";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { acceptInvitationAction } from "@/lib/organisations/actions";
@@ -12,10 +12,9 @@ type Props = { token: string; label: string; organisation: string; name: string 
 
 export function AcceptForm({ token, label, organisation, name }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: acceptInvitationAction,
     onSuccess: useFocusKept(button),
-    onFailure: toastUnsaid("Not accepted"),
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">
@@ -29,6 +28,7 @@ export function AcceptForm({ token, label, organisation, name }: Props) {
         required
         error={fieldErrors.name}
       />
+      <FormFailure title="Not accepted">{failure}</FormFailure>
       <Button ref={button} type="submit" size="lg" busy={busy} busyLabel="Accepting…">
         {label}
       </Button>

@@ -3,7 +3,8 @@
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { toast, toastUnsaid } from "@/components/ui/toast";
+import { FormFailure } from "@/components/ui/form-failure";
+import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { giveNameAction } from "@/lib/organisations/actions";
@@ -20,13 +21,8 @@ export function AskName({ seat: { assignmentId, organisation } }: Props) {
       keepFocus();
       toast({ title: "Thank you", description: "Your name is saved.", tone: "success" });
     },
-    onFailure: toastUnsaid("Not saved"),
   });
-  const declining = useAction({
-    run: giveNameAction,
-    onSuccess: keepFocus,
-    onFailure: toastUnsaid("Not done"),
-  });
+  const declining = useAction({ run: giveNameAction, onSuccess: keepFocus });
   return (
     <section aria-labelledby="your-name" className="mt-6 rounded-card bg-sun/40 p-5 sm:p-6">
       <h2 ref={heading} id="your-name" className="text-xl">
@@ -52,6 +48,7 @@ export function AskName({ seat: { assignmentId, organisation } }: Props) {
           className="w-full max-w-sm"
         />
       </form>
+      <FormFailure className="mt-4">{saving.failure || declining.failure}</FormFailure>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" form="give-name" busy={saving.busy} busyLabel="Saving…">
           Save my name

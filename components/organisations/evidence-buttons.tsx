@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Download } from "@/components/ui/icons";
 import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
@@ -16,22 +17,24 @@ const files: { kind: EvidenceKind; label: string; variant: "primary" | "secondar
 
 export function EvidenceButtons({ orgId }: { orgId: string }) {
   const [busy, setBusy] = useState<EvidenceKind | null>(null);
+  const [failure, setFailure] = useState("");
 
   async function download(event: FormEvent<HTMLFormElement>, kind: EvidenceKind) {
     event.preventDefault();
     if (busy) return;
     setBusy(kind);
+    setFailure("");
     try {
       const answer = await fetch(event.currentTarget.action, { method: "POST" });
       if (!answer.ok) {
         const { message } = (await answer.json()) as { message: string };
-        toast({ title: "No report yet", description: message, tone: "destructive" });
+        setFailure(message);
         return;
       }
       await saveFile(answer, `evidence.${kind}`);
       toast({ title: "Done", description: "The report is saved.", tone: "success" });
     } catch {
-      toast({ title: "No report yet", description: UNREACHABLE, tone: "destructive" });
+      setFailure(UNREACHABLE);
     } finally {
       setBusy(null);
     }
@@ -60,6 +63,9 @@ export function EvidenceButtons({ orgId }: { orgId: string }) {
           </form>
         ))}
       </div>
+      <FormFailure title="No report yet" className="mt-4">
+        {failure}
+      </FormFailure>
     </section>
   );
 }

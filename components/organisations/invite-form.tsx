@@ -3,18 +3,17 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { useEarlyText } from "@/components/ui/use-early-text";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import { checkListAction, invitePeopleAction } from "@/lib/organisations/actions";
 import type { PlannedRow } from "@/lib/organisations/invitations";
 import { decodeText } from "@/lib/platform/decode-text";
 import { PlannedRows } from "./planned-rows";
 
 const MOST_BYTES = 200_000;
-const failed = (description: string) =>
-  toast({ title: "Nothing was sent", description, tone: "destructive" });
 
 /**
  * First shows what happens to each row, then sends; failed rows stay in the field. The result stays even if no seat
@@ -26,10 +25,10 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
   const field = useEarlyText<HTMLTextAreaElement>(setList);
   const [plan, setPlan] = useState<{ rows: PlannedRow[]; isSent: boolean } | null>(null);
   const [answers, setAnswers] = useState(0);
+  const [fileFailure, setFileFailure] = useState("");
   const checking = useAction({
     run: checkListAction,
     onSuccess: (rows) => show({ rows, isSent: false }),
-    onFailure: failed,
   });
   const sending = useAction({
     run: invitePeopleAction,
@@ -42,7 +41,6 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
           .join("\n"),
       );
     },
-    onFailure: failed,
   });
   // What is shown is what is sent: read-only while the server works.
   const isAtWork = checking.busy || sending.busy;
@@ -62,11 +60,13 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
     const [chosen] = target.files ?? [];
     if (!chosen) return;
     target.value = ""; // allows choosing the same file again
+    setFileFailure("");
     if (chosen.size > MOST_BYTES) {
-      return failed("This file is too large: a list has at most 50,000 characters.");
+      return setFileFailure("This file is too large: a list has at most 50,000 characters.");
     }
     const text = decodeText(new Uint8Array(await chosen.arrayBuffer()));
-    if (text.includes("\0")) return failed("This is not a text file. Save the list as CSV, and take that.");
+    if (text.includes("\0"))
+      return setFileFailure("This is not a text file. Save the list as CSV, and take that.");
     change(text);
   }
 
@@ -88,13 +88,18 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
             onChange={({ target }) => change(target.value)}
             error={checking.fieldErrors.list}
           />
+          <FormFailure title="Nothing was sent">{fileFailure || checking.failure}</FormFailure>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={checking.busy} busyLabel="Checking…">
               Check the list
             </Button>
-            <Button variant="secondary" disabled={isAtWork} onClick={() => file.current?.click()}>
+            <WaitingButton
+              variant="secondary"
+              reason={isAtWork && "The list above is being worked on."}
+              onClick={() => file.current?.click()}
+            >
               Take a file
-            </Button>
+            </WaitingButton>
             <input
               ref={file}
               type="file"
@@ -108,7 +113,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
         </form>
       ) : null}
       {/* Each result is read from its heading. Typing removes the plan but must not move the focus. */}
-      <FocusOnChange of={String(answers)}>
+      <FocusOnChange of={String(answers)} name="What becomes of the list">
         {plan ? (
           <section aria-labelledby="plan" className="card p-5 sm:p-6">
             <h2 id="plan" tabIndex={-1} className="text-xl outline-none">
@@ -124,6 +129,9 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
               <form method="post" onSubmit={sending.submit} className="mt-5">
                 <input type="hidden" name="orgId" value={orgId} />
                 <input type="hidden" name="list" value={list} />
+                <FormFailure title="Nothing was sent" className="mb-4">
+                  {sending.failure}
+                </FormFailure>
                 <Button type="submit" busy={sending.busy} busyLabel="Sending…">
                   {good === 1 ? "Send 1 invitation" : `Send ${good} invitations`}
                 </Button>

@@ -2,6 +2,7 @@
 
 import { forgetLocalData } from "@/components/assessments/quiz/local-result";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import type { Result } from "@/lib/platform/errors";
@@ -21,7 +22,11 @@ type Props = {
 };
 
 export function ButtonForm({ run, label, busyLabel, done, failure, token, fields, variant, forgets }: Props) {
-  const { busy, submit } = useAction({
+  const {
+    busy,
+    failure: failed,
+    submit,
+  } = useAction({
     run: (previous, input) => {
       if (forgets) forgetLocalData();
       return run(previous, input);
@@ -30,7 +35,6 @@ export function ButtonForm({ run, label, busyLabel, done, failure, token, fields
       const said = typeof done === "string" ? { title: "Saved", description: done } : done;
       if (said) toast({ ...said, tone: "success" });
     },
-    onFailure: (description) => toast({ title: failure, description, tone: "destructive" }),
   });
   return (
     <form method="post" onSubmit={submit}>
@@ -40,6 +44,9 @@ export function ButtonForm({ run, label, busyLabel, done, failure, token, fields
       <Button type="submit" variant={variant} busy={busy} busyLabel={busyLabel}>
         {label}
       </Button>
+      <FormFailure title={failure} className="mt-4">
+        {failed}
+      </FormFailure>
     </form>
   );
 }

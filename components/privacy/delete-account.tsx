@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { forgetLocalData } from "@/components/assessments/quiz/local-result";
 import { useSessionEndHold } from "@/components/dashboard/hold-session-end";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Trash2 } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Modal } from "@/components/ui/modal";
@@ -26,8 +27,9 @@ const choices = [
 
 export function DeleteAccount({ hasCertificates }: { hasCertificates: boolean }) {
   const router = useRouter();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
   const sessionEnd = useSessionEndHold();
 
   async function run(event: FormEvent<HTMLFormElement>) {
@@ -35,30 +37,36 @@ export function DeleteAccount({ hasCertificates }: { hasCertificates: boolean })
     if (busy) return;
     const certificates = new FormData(event.currentTarget).get("certificates") ?? "withdraw";
     setBusy(true);
+    setFailure("");
     sessionEnd.hold(); // it leads to the home page, not to /auth
     const outcome = await requestPrivacy("/api/gdpr-delete", { certificates });
     setBusy(false);
     if (outcome?.ok) {
       forgetLocalData();
       const description = "Your account and all data have been permanently deleted";
-      toast({ title: "Account deleted", description, tone: "success" });
+      toast({ title: "Account deleted", description, tone: "success", leads: true });
       router.replace("/");
       return;
     }
     sessionEnd.letGo();
     if (!outcome) return;
-    setOpen(false);
+    setFailure(outcome.message);
     const title = outcome.status === 401 ? "Error" : "Deletion failed";
     toast({ title, description: outcome.message, tone: "destructive" });
   }
 
+  function open() {
+    setFailure("");
+    setOpen(true);
+  }
+
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={open}>
         <Trash2 />
         Delete account
       </Button>
-      <Modal open={open} onClose={() => setOpen(false)} title="Delete your account?">
+      <Modal open={isOpen} onClose={() => setOpen(false)} title="Delete your account?">
         <form method="post" onSubmit={run} className="mt-3 space-y-5">
           <p>
             Your profile, progress, XP, badges, attempts and access are erased now, also what you paid for.
@@ -69,6 +77,7 @@ export function DeleteAccount({ hasCertificates }: { hasCertificates: boolean })
             The law has us keep invoices, without your account. The{" "}
             <TextLink href="/privacy-policy#your-rights">privacy policy</TextLink> says what that is.
           </p>
+          <FormFailure>{failure}</FormFailure>
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setOpen(false)}>
               Keep my account

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Download } from "@/components/ui/icons";
 import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
@@ -10,9 +11,16 @@ import { requestPrivacy } from "./request-privacy";
 
 export function ExportData() {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  function fail(title: string, description: string) {
+    setFailure(description);
+    toast({ title, description, tone: "destructive" });
+  }
 
   async function run() {
     setBusy(true);
+    setFailure("");
     const outcome = await requestPrivacy("/api/gdpr-export", {});
     try {
       if (outcome?.ok) {
@@ -20,19 +28,21 @@ export function ExportData() {
         const description = "Your data export has been downloaded";
         toast({ title: "Success", description, tone: "success" });
       } else if (outcome) {
-        const title = outcome.status === 401 ? "Error" : "Export failed";
-        toast({ title, description: outcome.message, tone: "destructive" });
+        fail(outcome.status === 401 ? "Error" : "Export failed", outcome.message);
       }
     } catch {
-      toast({ title: "Export failed", description: UNREACHABLE, tone: "destructive" }); // the download was cut off
+      fail("Export failed", UNREACHABLE); // the download was cut off
     }
     setBusy(false);
   }
 
   return (
-    <Button variant="secondary" onClick={run} busy={busy} busyLabel="Collecting…">
-      <Download />
-      Export data
-    </Button>
+    <>
+      <Button variant="secondary" onClick={run} busy={busy} busyLabel="Collecting…">
+        <Download />
+        Export data
+      </Button>
+      <FormFailure className="order-last w-full">{failure}</FormFailure>
+    </>
   );
 }

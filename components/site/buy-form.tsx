@@ -10,7 +10,7 @@ import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { CONSENT_MISSING, EU_CONSENT } from "@/lib/commerce/checkout";
 import { formatCharge } from "@/lib/commerce/prices";
 import { MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
-import { BuyOutcome, type Outcome } from "./buy-outcome";
+import { BuyOutcome, type Outcome, PAYMENT_ERROR } from "./buy-outcome";
 import { BuySum, type KnownCode } from "./buy-sum";
 import { CodeField } from "./code-field";
 import { openPaymentTab } from "./payment-tab";
@@ -103,10 +103,10 @@ export function BuyForm({
       // biome-ignore lint/suspicious/noConsole: product.md, section 8, 'console log and alert'
       console.log(answer.failure);
       window.alert("Payment failed. Please try again.");
-    } else {
-      toast({ title: "Payment Error", description: failed, tone: "destructive" });
-      // Stays when the toast is gone.
       setOutcome({ refusal: "Nothing was charged. Please try again.", isCode: false });
+    } else {
+      toast({ title: PAYMENT_ERROR, description: failed, tone: "destructive" });
+      setOutcome({ failed });
     }
   }
 

@@ -1,12 +1,24 @@
+import { FormFailure } from "@/components/ui/form-failure";
 import { NewTab } from "@/components/ui/new-tab";
 import { formatCharge } from "@/lib/commerce/prices";
 
 export type Outcome =
   | { opened: string }
+  | { failed: string }
   | { price: number; code: string }
   | { refusal: string; isCode: boolean };
 
+/** product.md, section 8 */
+export const PAYMENT_ERROR = "Payment Error";
+
 export function BuyOutcome({ outcome }: { outcome: Outcome | null }) {
+  if (outcome && "failed" in outcome) {
+    return (
+      <FormFailure title={PAYMENT_ERROR} className="mt-3">
+        {`${outcome.failed} Nothing was charged.`}
+      </FormFailure>
+    );
+  }
   return (
     <div role="status" className="text-sm">
       {outcome ? (
@@ -16,7 +28,7 @@ export function BuyOutcome({ outcome }: { outcome: Outcome | null }) {
   );
 }
 
-function sentence(outcome: Outcome) {
+function sentence(outcome: Exclude<Outcome, { failed: string }>) {
   if ("opened" in outcome) {
     return (
       <span>

@@ -4,10 +4,10 @@ import { PageLink, type PageLinkProps } from "./page-link";
 import { Spinner } from "./spinner";
 
 type ButtonProps = ButtonStyle &
-  ComponentProps<"button"> & {
+  Omit<ComponentProps<"button">, "disabled"> & {
     busy?: boolean;
     busyLabel?: string;
-    /** The id of the words that say what it waits for. A press still arrives, and says it too. */
+    /** The id of the words that say what it waits for. A press still arrives: the form says it too. */
     waitsFor?: string | undefined;
   };
 

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Button } from "./button";
+import { FormFailure } from "./form-failure";
 import { Check, Copy } from "./icons";
-import { toast } from "./toast";
 
 type Props = {
   text: string;
@@ -14,20 +14,27 @@ type Props = {
 
 export function CopyButton({ text, label = "Copy", done = "Copied", refused }: Props) {
   const [copied, setCopied] = useState(false);
+  const [failure, setFailure] = useState("");
 
   async function copy() {
+    setFailure("");
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast({ ...refused, tone: "destructive" });
+      setFailure(refused.description);
     }
   }
 
   return (
-    <Button variant="secondary" onClick={copy} aria-live="polite">
-      {copied ? <Check className="size-4.5" /> : <Copy className="size-4.5" />}
-      <span>{copied ? done : label}</span>
-    </Button>
+    <>
+      <Button variant="secondary" onClick={copy} aria-live="polite">
+        {copied ? <Check className="size-4.5" /> : <Copy className="size-4.5" />}
+        <span>{copied ? done : label}</span>
+      </Button>
+      <FormFailure title={refused.title} className="order-last w-full">
+        {failure}
+      </FormFailure>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal 
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { X } from "./basic-icons";
-import { ModalFailure } from "./modal-failure";
+import { ModalUpdate } from "./modal-update";
 
 type DialogProps = {
   open: boolean;
@@ -39,7 +39,7 @@ export function Dialog({
               size === "lg" ? "max-w-3xl" : "max-w-lg",
             )}
           >
-            <ModalFailure />
+            <ModalUpdate />
             <DialogTitle className="pr-12 text-xl">{title}</DialogTitle>
             {description ? <Description className="mt-2 text-ink-soft">{description}</Description> : null}
             {children ? <div className="mt-5">{children}</div> : null}

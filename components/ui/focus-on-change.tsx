@@ -7,8 +7,8 @@ type Props = {
   of: string;
   /** `of` may change while the user works elsewhere on the page. */
   ifLost?: boolean;
-  /** Read with the focus, if no heading gets it. */
-  name?: string;
+  /** Read with the focus, if no heading gets it: a box without a name says nothing. */
+  name: string;
   className?: string;
   children: ReactNode;
 };
@@ -25,16 +25,14 @@ export function FocusOnChange({ of, ifLost = false, name, className, children }:
     shown.current = of;
     if (ifLost && document.activeElement !== document.body) return;
     const heading = box.current?.querySelector<HTMLElement>(":is(h1, h2, h3)[tabindex]");
-    if (heading) heading.focus();
-    else box.current?.focus({ preventScroll: true });
-  }, [of, ifLost]);
+    if (heading || !box.current) return heading?.focus();
+    // Not from the start: everything inside would be read with it.
+    box.current.role = "group";
+    box.current.ariaLabel = name;
+    box.current.focus({ preventScroll: true });
+  }, [of, ifLost, name]);
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      {...(name && { role: "group", "aria-label": name })}
-      className={clsx("outline-none", className)}
-    >
+    <div ref={box} tabIndex={-1} className={clsx("outline-none", className)}>
       {children}
     </div>
   );

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { X } from "./basic-icons";
-import { ModalFailure } from "./modal-failure";
+import { ModalUpdate } from "./modal-update";
 import { useBackdrop } from "./use-backdrop";
 
 type Props = {
@@ -54,7 +54,7 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
     >
       {open || keepsContent ? (
         <div className="p-6 sm:p-9">
-          {open ? <ModalFailure /> : null}
+          {open ? <ModalUpdate /> : null}
           <h2
             ref={heading}
             id={id}

@@ -1,13 +1,14 @@
 import { type Field, fieldsOf, TYPED, type Typed } from "./keep-typed";
 
-/** Fires events, so that React sees the values. */
-export async function restoreTyped(): Promise<void> {
+/** Fires events, so that React sees the values. `reader`: who is here now, for what was kept for one reader. */
+export async function restoreTyped(reader?: string): Promise<void> {
   // By then a streamed page has all its forms.
   if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
   try {
     const kept = JSON.parse(sessionStorage.getItem(TYPED) ?? "null") as Typed | null;
+    if (kept?.reader !== undefined && reader === undefined) return; // not signed in again yet
     sessionStorage.removeItem(TYPED);
-    if (kept?.page !== location.href) return;
+    if (kept?.page !== location.href || kept.reader !== reader) return;
     for (const [index, name, value] of kept.fields) {
       const form = document.forms[index];
       const fields = form ? fieldsOf(form).filter((field) => field.name === name) : [];

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-const SETTLED = 700; // milliseconds after a navigation, when its announcement stands
+export const SETTLED = 700; // milliseconds after a navigation, when its announcement stands
 
 type Props = {
   text: string;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { dismissToast, type ToastMessage, toast, toastStore } from "./toast";
+import { dismissToast, isReadOut, type ToastMessage, toast, toastStore, wordsOf } from "./toast";
 
 const shown = () => toastStore.get().map(({ title, description = "" }) => `${title}|${description}`);
 beforeEach(() => {
@@ -32,9 +32,19 @@ it.each<[string, ToastMessage[], string[]]>([
   expect(shown()).toEqual(expected);
 });
 
-it("keeps the last message for a dialog when its toast has gone", () => {
-  toast({ title: "a", tone: "destructive" });
-  for (const { id } of toastStore.get()) dismissToast(id);
-  expect(shown()).toEqual([]);
-  expect(toastStore.getLast()).toMatchObject({ title: "a", tone: "destructive" });
+it.each<[string, ToastMessage, boolean]>([
+  ["a success", { title: "Saved", tone: "success" }, true],
+  ["news", { title: "Badge earned" }, true],
+  ["a failure, which its form says", { title: "Auth error", tone: "destructive" }, false],
+  ["a failure whose page is left", { title: "Auth error", tone: "destructive", leads: true }, true],
+  ["an update, which is an alert itself", { title: "outdated", tone: "destructive", reloads: true }, false],
+])("%s is read out from the corner: %o %s", (_what, message, expected) => {
+  expect(isReadOut({ ...message, id: 1 })).toBe(expected);
+});
+
+it("is read out as sentences", () => {
+  const notes = ["Badge earned: First bite"];
+  expect(wordsOf({ title: "Lesson complete: +50 XP", description: "You are at 8%.", notes })).toBe(
+    "Lesson complete: +50 XP. You are at 8%. Badge earned: First bite.",
+  );
 });

@@ -1,19 +1,23 @@
 export type ToastTone = "default" | "success" | "destructive";
-/** `notes` are extra lines. `reloads`: it stays, with a button that reloads the page. */
+/**
+ * `notes` are extra lines. `reloads`: it stays, with a button that reloads the page. `leads`: another page follows, and
+ * the toast is read out there.
+ */
 export type ToastMessage = {
   title: string;
   description?: string;
   notes?: string[];
   tone?: ToastTone;
-  reloads?: true;
+  reloads?: boolean;
+  leads?: boolean;
 };
-export type ToastItem = ToastMessage & { id: number };
+/** `from`: the page that a `leads` leaves. */
+export type ToastItem = ToastMessage & { id: number; from?: string };
 
 const MAX_SHOWN = 4;
 const NONE: ToastItem[] = [];
 
 let items: ToastItem[] = NONE;
-let last: ToastItem | undefined;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -31,14 +35,18 @@ export function toast(message: ToastMessage): void {
   const standing = items.filter(
     ({ tone, title, reloads }) => reloads || (tone !== "destructive" && title !== message.title),
   );
-  last = { ...message, id: nextId++ };
-  set([...standing, last].slice(-MAX_SHOWN));
+  const item = { ...message, id: nextId++, ...(message.leads && { from: window.location.pathname }) };
+  set([...standing, item].slice(-MAX_SHOWN));
 }
 
-/** An `onFailure` for `useAction`: only for what no field shows. */
-export const toastUnsaid = (title: string) => (description: string, _code: string, isInFields: boolean) => {
-  if (!isInFields) toast({ title, description, tone: "destructive" });
-};
+/** A failure is read out where it happened, so its toast is for the eye alone, unless that place is left. */
+export const isReadOut = ({ tone, leads = false, reloads = false }: ToastItem) =>
+  !reloads && (tone !== "destructive" || leads);
+
+export function wordsOf({ title, description, notes = [] }: ToastMessage): string {
+  const parts = [title, description, ...notes].filter((part) => part !== undefined);
+  return parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(" ");
+}
 
 export function dismissToast(id: number): void {
   set(items.filter((item) => item.id !== id));
@@ -58,7 +66,4 @@ export const toastStore = {
   },
   get: () => items,
   getOnServer: () => NONE,
-  /** Also when it is no longer shown. */
-  getLast: () => last,
-  getLastOnServer: () => undefined,
 };

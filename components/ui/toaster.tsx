@@ -3,9 +3,10 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CircleAlert, CircleCheck, Info, X } from "./basic-icons";
-import { TYPED } from "./keep-typed";
+import { hasTyped } from "./keep-typed";
 import { ReloadButton } from "./reload-button";
 import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
+import { ToastStatus } from "./toast-status";
 
 /** Long enough to read a failure twice and note its reference (WCAG 2.2.1). */
 const tones: Record<ToastTone, { icon: typeof Info; look: string; shownForMs: number }> = {
@@ -15,8 +16,8 @@ const tones: Record<ToastTone, { icon: typeof Info; look: string; shownForMs: nu
 };
 
 /**
- * In the root layout only. On a phone it is under the header, where it covers no button. Failures interrupt a screen
- * reader, others wait.
+ * In the root layout only. On a phone it is under the header, where it covers no button. A toast repeats a failure for
+ * the eye: what has failed is read out by `FormFailure`, everything else by `ToastStatus`.
  */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
@@ -34,33 +35,28 @@ export function Toaster() {
     setPaused(false);
     dismissToast(id);
   };
-  const list = (urgent: boolean) =>
+  const list = (isAlert: boolean) =>
     items
-      .filter((item) => (item.tone === "destructive") === urgent)
+      .filter(({ reloads = false }) => reloads === isAlert)
       .map((item) => <Toast key={item.id} item={item} paused={paused} onClose={close} />);
   return (
-    <section
-      ref={corner}
-      // Without a name it is no landmark. The live regions inside must exist before their text.
-      aria-label={items.length > 0 ? "Notifications" : undefined}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-      className="toasts"
-    >
-      <div role="alert">{list(true)}</div>
-      <div role="status">{list(false)}</div>
-    </section>
+    <>
+      <section
+        ref={corner}
+        // Without a name it is no landmark. The alert inside must exist before its text.
+        aria-label={items.length > 0 ? "Notifications" : undefined}
+        onMouseEnter={() => setPaused(true)}
+        onMouseLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
+        className="toasts"
+      >
+        <div role="alert">{list(true)}</div>
+        <div>{list(false)}</div>
+      </section>
+      <ToastStatus items={items} />
+    </>
   );
-}
-
-function hasTyped(): boolean {
-  try {
-    return sessionStorage.getItem(TYPED) !== null;
-  } catch {
-    return false;
-  }
 }
 
 type ToastProps = { item: ToastItem; paused: boolean; onClose: (id: number) => void };

@@ -3,6 +3,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { askToConfirm } from "./confirmation";
 import { announceUpdate, isActionGone } from "./outdated";
+import { toast } from "./toast";
 import { UNREACHABLE } from "./unreachable";
 
 type Answer<T> =
@@ -12,18 +13,21 @@ type Answer<T> =
 type Options<T> = {
   run: (previous: null, input: FormData) => Promise<Answer<T>>;
   onSuccess?: (data: T, input: FormData) => void;
-  /** `isInFields`: the form shows every fault at its field. */
-  onFailure?: (message: string, code: string, isInFields: boolean) => void;
+  onFailure?: (message: string, code: string) => void;
+  /** Other words than the server's; "" if the next page says it. */
+  wordsFor?: (message: string, code: string) => string;
+  /** The title of a toast that repeats it for the eye. product.md, section 8, has some. */
+  failed?: string;
 };
 
 /**
  * Keeps what was typed on failure and ignores a second submit while busy. `fieldErrors` is keyed by field name; the
- * first wrong field gets the focus. `failure` is what no field shows. The next try clears both, so that a screen
- * reader announces the same words again.
+ * first wrong field gets the focus. `failure` is what no field shows: `FormFailure` says it. The next try clears both,
+ * so that a screen reader announces the same words again.
  * If the server answers `stale`, the page's dialog confirms who the user is and the form is sent again. If the
  * server runs a newer build, a toast offers to reload.
  */
-export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
+export function useAction<T>({ run, onSuccess, onFailure, wordsFor, failed }: Options<T>) {
   const [busy, startTransition] = useTransition();
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState("");
@@ -62,9 +66,10 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
       setFieldErrors(faults);
       if (answer.ok) return onSuccess?.(answer.data, input);
       setFailures((count) => count + 1);
-      const isInFields = areShown(faults, form.current);
-      setFailure(isInFields ? "" : answer.message);
-      onFailure?.(answer.message, answer.code, isInFields);
+      const words = wordsFor ? wordsFor(answer.message, answer.code) : answer.message;
+      setFailure(areShown(faults, form.current) ? "" : words);
+      if (failed && words) toast({ title: failed, description: words, tone: "destructive" });
+      onFailure?.(answer.message, answer.code);
     });
   }
 

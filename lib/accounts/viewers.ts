@@ -36,8 +36,11 @@ export function missingFor(
 /** Does not reveal that the admin pages exist. */
 export const NO_ROLE = "Not found.";
 
+/** `FormFailure` adds the way to the sign-in. */
+export const SIGN_IN_AGAIN = "Please sign in and try again.";
+
 const refusals = {
-  session: new AppError("unauthenticated", "Please sign in and try again."),
+  session: new AppError("unauthenticated", SIGN_IN_AGAIN),
   consent: new AppError("forbidden", "Please accept Terms and Privacy first."),
   role: new AppError("not_found", NO_ROLE),
   "second-factor": new AppError("forbidden", "Please set up a second factor first, under Account."),

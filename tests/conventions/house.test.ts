@@ -227,3 +227,40 @@ describe("what browsers keep", () => {
     expect([...written].sort()).toEqual([...new Set(found(policy.split("\n## ")[0] ?? ""))].sort());
   });
 });
+
+describe("what happened is said where it happened", () => {
+  const components = code.filter((file) => /^(app|components)\/.*\.tsx?$/.test(file));
+  const says = /<FormFailure\b|<FieldError\b|<ErrorView\b|role="alert"|error=\{[^}]*\bfailure\b|leads\b/;
+
+  it("so no failure is told by a toast alone: a toast of it is not read out", () => {
+    const wrong = offenders(
+      components.filter((file) => !file.startsWith("components/ui/") && !file.startsWith("app/design/")),
+      (file) => {
+        const source = text.get(file) ?? "";
+        return /\buseAction\(|tone: "destructive"|tone="destructive"/.test(source) && !says.test(source);
+      },
+    );
+    // The browser's own dialog says it (product.md, section 8); buy-outcome.tsx does.
+    expect(wrong).toEqual(["components/assessments/quiz/account-card.tsx", "components/site/buy-form.tsx"]);
+  });
+
+  it("and no control is dead without a reason: WaitingButton and `waitsFor` have one", () => {
+    const dead = offenders(components, (file) =>
+      /\sdisabled(?=[\s=>])/.test(withoutComments(text.get(file) ?? "")),
+    );
+    // An option that stands for none, and radio buttons that are described by what was right.
+    expect(dead).toEqual([
+      "components/admin/certificate-actions.tsx",
+      "components/learning/practice/sort.tsx",
+    ]);
+    const nameless = offenders(components, (file) => {
+      const source = text.get(file) ?? "";
+      return source.includes("aria-disabled=") && !source.includes("aria-describedby=");
+    });
+    expect(nameless).toEqual([]);
+  });
+});
+
+function withoutComments(source: string): string {
+  return source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+}

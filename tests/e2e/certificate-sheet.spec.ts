@@ -3,6 +3,7 @@ import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/browser-screen";
 import { insertSigned } from "../support/certificate-rows";
+import { spaceOut } from "../support/cut-text";
 import { devices } from "../support/size";
 import { sql } from "../support/stack-database";
 
@@ -15,19 +16,6 @@ async function signed(userId: string | null, name = "Zoë Ångström-Đurić"): 
   const [row] = await sql<{ code: string }>(insertSigned, [userId, name, randomInt(2, 1_000_000)]);
   return row?.code ?? "";
 }
-
-/** The reader's own spacing of WCAG 1.4.12. */
-const SPACING = `* {
-  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
-} p { margin-bottom: 2em !important; }`;
-
-/** Not a style tag, which our policy forbids to pages; readers' own tools are not bound by it. */
-const spaceOut = (page: Page) =>
-  page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets.push(sheet);
-  }, SPACING);
 
 /** Texts and pictures of the sheet that leave it or lie on one another. */
 function cutOnSheet(page: Page): Promise<string[]> {

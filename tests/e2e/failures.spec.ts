@@ -141,16 +141,18 @@ test.describe("Enter in a faulty field says the fault, each time", () => {
   });
 });
 
-test("a refused sign-in is said in the form until the next try, and its toast for twenty seconds", async ({
+test("a refused sign-in is said once, in the form until the next try; its toast is for the eye", async ({
   page,
 }) => {
   await page.clock.install();
   await open(page, "/auth");
+  const expectSaid = await listen(page);
   await expect(corner(page), "no landmark without a toast").toHaveCount(0);
   await enterCredentials(page, newAddress(), "not the password");
   const inForm = page.getByRole("main").getByRole("alert");
   await expect(inForm).toHaveText(SIGN_IN_REFUSED);
   await page.clock.fastForward(12_000);
+  await expectSaid(SIGN_IN_REFUSED, 1);
   await expect(corner(page)).toContainText(SIGN_IN_REFUSED);
   await page.clock.fastForward(9_000);
   await expect(corner(page)).toHaveCount(0);
@@ -172,4 +174,53 @@ test("a refused sign-in is said in the form until the next try, and its toast fo
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await expect(inForm).toHaveCount(0);
+});
+
+test.describe("a failure is said once, beside the button, until the next try", () => {
+  test.beforeEach(async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED/);
+    await signedIn(page);
+  });
+
+  for (const [path, button] of [
+    ["/account", "Save"],
+    ["/account", "Save mail settings"],
+    ["/dashboard", "Sign out"],
+    ["/dashboard", "Export data"],
+    ["/course/ai-in-everyday-life?lesson=introduction-to-everyday-ai", "Mark Complete"],
+    ["/courses", "Enroll for free: AI in Everyday Life"],
+  ] as const) {
+    test(`on ${path} for '${button}'`, async ({ page }) => {
+      await open(page, path);
+      await page.route(
+        (url) => url.pathname.startsWith("/api/"),
+        (route) => route.abort(),
+      );
+      await cutOff(page);
+      const expectSaid = await listen(page);
+      const pressed = page.getByRole("button", { name: button, exact: true }).last();
+      for (const times of [1, 2]) {
+        await pressed.press("Enter");
+        await expectSaid("", times);
+        await expect(page.getByRole("main").getByRole("alert")).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
+});
+
+test("a success that leads to another page is said there once, after the focus has come to rest", async ({
+  page,
+}) => {
+  await signedIn(page);
+  await open(page, "/courses");
+  const expectSaid = await listen(page);
+  await page
+    .getByRole("button", { name: "Enroll for free: AI in Everyday Life", exact: true })
+    .press("Enter");
+  await expectSaid("Enrolled Successfully! You've been enrolled in AI in Everyday Life.", 1);
+  await expect(page).toHaveURL("/course/ai-in-everyday-life");
+  expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
+
+  await page.getByRole("button", { name: "Mark Complete" }).last().press("Enter");
+  await expectSaid("Lesson complete: +50 XP. You are at 8%.", 1);
 });

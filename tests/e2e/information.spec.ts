@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SCRIPTS_LOST } from "@/components/layout/first-script";
 import { expect, type Page, test } from "../support/browser";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeRefusal, seeToast } from "../support/browser-screen";
 import { mailsTo } from "../support/mailbox";
 import { sql, whileBroken, whileLocked } from "../support/stack-database";
 
@@ -65,16 +65,17 @@ test.describe("the contact form", () => {
     await expect(page.getByLabel("Message")).toHaveValue(message);
 
     const corner = page.getByRole("region", { name: "Notifications" });
-    const said = corner.getByRole("alert").getByText("Message not sent");
+    const said = page.getByRole("alert").getByText("Enter your name.");
     const before = await said.elementHandle();
     await send(page);
     await page.waitForFunction((element) => !element?.isConnected, before);
     await expect(said).toHaveCount(1);
+    await expect(corner, "the fields say it").toHaveCount(0);
     await expectAccessible(page);
     expect(await stored(message)).toHaveLength(0);
     await fill(page, message);
     await send(page);
-    await expect(corner.getByRole("status")).toContainText("Message sent");
+    await expect(corner).toContainText("Message sent");
     await expect(corner.getByRole("button")).toHaveCount(1);
   });
 
@@ -89,8 +90,8 @@ test.describe("the contact form", () => {
     await fill(page, message);
     await context.setOffline(true);
     await send(page);
-    await seeFailure(
-      page,
+    await seeRefusal(
+      page.getByRole("main"),
       "Message not sent",
       "The server could not be reached. Please check your connection and try again.",
     );
@@ -111,7 +112,11 @@ test.describe("the contact form", () => {
     const message = words();
     await fill(page, message);
     await send(page);
-    await seeFailure(page, "Message not sent", "Too many attempts. Please wait 60 minutes and try again.");
+    await seeRefusal(
+      page.getByRole("main"),
+      "Message not sent",
+      "Too many attempts. Please wait 60 minutes and try again.",
+    );
     await expect(page.getByLabel("Message")).toHaveValue(message);
   });
 

@@ -93,7 +93,7 @@ test("on a phone the toasts cover nothing of what comes next, and the next lesso
   await signedIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `/course/${FREE}?lesson=${INTRODUCTION}`);
-  const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("status");
+  const toasts = page.getByRole("region", { name: "Notifications" });
   const onward = page.getByRole("link", { name: "Next lesson" });
   for (const [done, title] of [
     ["You are at 8%.", "How a Chat Assistant Finds Its Words"],

@@ -2,6 +2,8 @@ import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
 import { open } from "../support/browser-screen";
 import { enter } from "../support/keyboard";
+import { isSmall } from "../support/size";
+import { rows } from "./site-table";
 
 const expectFocusInMain = (page: Page) =>
   expect
@@ -75,4 +77,31 @@ test("a page that is loaded whole begins at its top", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+});
+
+test("each page that the sitemap links to takes the focus and names itself", async ({ page }) => {
+  await open(page, "/sitemap");
+  const titles = new Map(rows.map(({ path, title }) => [path, title]));
+  const links = page.getByRole("main").getByRole("link");
+  const paths = await links.evaluateAll((all) => [
+    ...new Set(all.map((link) => link.getAttribute("href") ?? "")),
+  ]);
+  const known = paths.filter((path) => titles.get(path) && path !== "/sitemap");
+  expect(known.length).toBeGreaterThan(10);
+  for (const path of isSmall ? known.filter((_, place) => place % 2 === 0) : known) {
+    await page.getByRole("main").locator(`a[href="${path}"]`).first().press("Enter");
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(`${titles.get(path)} · Skillbite`);
+    await expectFocusInMain(page);
+    await page.goBack();
+    await expect(page).toHaveTitle("Sitemap · Skillbite");
+    await expectFocusInMain(page);
+  }
+});
+
+test("a payment and a claim name in the title what became of them", async ({ page }) => {
+  await page.goto("/payment-success");
+  await expect(page).toHaveTitle("Payment Successful! · Skillbite");
+  await page.goto("/certification/claim?attempt=x");
+  await expect(page).toHaveTitle("No certificate to claim · Skillbite");
 });

@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { checkEvidence } from "../../lib/organisations/evidence-manifest";
 import { expect, test } from "../support/browser";
 import { giveSecondFactor, newAddress, PASSWORD, signedIn } from "../support/browser-people";
-import { carryOut, expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { carryOut, expectAccessible, open, seeRefusal, seeToast } from "../support/browser-screen";
 import { buy } from "../support/buying";
 import { linkIn, mailTo } from "../support/mailbox";
 import { PHONE } from "../support/size";
@@ -39,7 +39,11 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   await open(tab, tab.url());
   const sheet = { name: "people.xlsx", mimeType: "text/csv", buffer: Buffer.from("PK\u0003\u0004\0") };
   await tab.getByLabel("File with addresses").setInputFiles(sheet);
-  await seeFailure(tab, "Nothing was sent", "This is not a text file. Save the list as CSV, and take that.");
+  await seeRefusal(
+    tab.getByRole("main"),
+    "Nothing was sent",
+    "This is not a text file. Save the list as CSV, and take that.",
+  );
   await tab.getByLabel("File with addresses").setInputFiles({
     name: "people.csv",
     mimeType: "text/csv",

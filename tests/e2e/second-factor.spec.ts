@@ -13,7 +13,7 @@ import {
   signedIn,
   signIn,
 } from "../support/browser-people";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeFailure, seeRefusal, seeToast } from "../support/browser-screen";
 import { mailTo } from "../support/mailbox";
 import { devices } from "../support/size";
 import { sql } from "../support/stack-database";
@@ -152,7 +152,7 @@ test("a key that has waited for too long is begun anew, where one is", async ({ 
   ]);
   await page.getByLabel("Code").fill(codeOf(person, key));
   await page.getByRole("button", { name: "Switch it on" }).click();
-  await seeFailure(page, "Not done", "This key is no longer waiting. Please begin again.");
+  await seeRefusal(page.getByRole("main"), "Not done", "This key is no longer waiting. Please begin again.");
   await setUp(page, person);
 });
 

@@ -50,10 +50,8 @@ test.describe("signing up", () => {
     await expect(create).toBeDisabled();
     await privacy.check();
     await expect(create).toBeDisabled();
-    await create.evaluate((button: HTMLButtonElement) => {
-      button.disabled = false;
-    });
-    await create.click();
+    await expect(create).toHaveAccessibleDescription("Tick both boxes above to go on.");
+    await create.press("Enter");
     await seeFailure(page, "Auth error", CONSENT_REQUIRED);
     await terms.check();
     await expect(create).toBeEnabled();
@@ -204,10 +202,7 @@ test.describe("signing up", () => {
     await page.goto("/dashboard");
     await expect(page).toHaveURL("/auth/consent?next=%2Fdashboard");
     await page.getByRole("checkbox", { name: /Terms/ }).check();
-    await agree.evaluate((button: HTMLButtonElement) => {
-      button.disabled = false;
-    });
-    await agree.click();
+    await agree.press("Enter");
     await seeFailure(page, "Auth error", CONSENT_REQUIRED);
     await page.getByRole("checkbox", { name: /Privacy/ }).check();
     await agree.click();

@@ -3,7 +3,7 @@ import { signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
 import { grant, sql } from "../support/stack-database";
 import { tierOffered } from "../support/tier";
-import { disagreeing, RULE, redirects, rows, signedInRows } from "./site-table";
+import { disagreeing, headings, RULE, redirects, rows, signedInRows } from "./site-table";
 
 const SITE = "https://skillbite.example";
 const NAME = "Skillbite";
@@ -55,6 +55,7 @@ async function expectAsDescribed(page: Page, row: (typeof rows)[number]) {
   );
   await expect(page.locator("h1")).toHaveCount(1);
   await expect(page.locator("h1")).toBeVisible();
+  await expectTitleOfHeading(page, path);
   const meta = (name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
   await expect(page.locator("head link[rel=canonical]")).toHaveAttribute(
     "href",
@@ -72,6 +73,23 @@ async function expectAsDescribed(page: Page, row: (typeof rows)[number]) {
   const text = (await page.locator("body").textContent())?.replaceAll(/\s+/g, " ") ?? "";
   expect(texts.filter((wanted) => !text.includes(wanted))).toEqual([]);
   expect(await typesOfData(page)).toEqual(expect.arrayContaining(data));
+}
+
+const wordsIn = (text: string) =>
+  text
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+
+/** The title names the heading; where that is a slogan, the table has it. */
+async function expectTitleOfHeading(page: Page, path: string) {
+  const heading = wordsIn((await page.locator("h1").textContent()) ?? "");
+  const title = await page.title();
+  const names = [...title.split(" · ").slice(0, -1), headings[path] ?? title].map(wordsIn);
+  expect(
+    names.some((name) => name.includes(heading) || (headings[path] === undefined && heading.includes(name))),
+    `'${title}' names '${heading}'`,
+  ).toBe(true);
 }
 
 async function typesOfData(page: Page): Promise<string[]> {

@@ -74,6 +74,26 @@ const courses = [
   ),
 ]);
 
+/** Slogans, and pages of a shop that name what became of it once the scripts are there. */
+export const headings: Record<string, string> = {
+  "/": "Get good at AI, one bite at a time.",
+  "/pricing": "Pay once. Keep it.",
+  "/enterprise": "Enough AI skills to go round",
+  "/certifications": "A certificate that can be checked",
+  "/about": "Small bites, real skills",
+  "/faq": "Questions, answered",
+  "/contact": "Write to us",
+  "/certification/claim?attempt=x": "There is no certificate to claim here",
+  "/payment-success": "Payment Successful!",
+  "/thank-you": "You're in!",
+  "/thank-you?product=Beginner%20Bite": "You're in!",
+  "/thank-you?product=10%20seats": "You're in!",
+  "/success": "You're in!",
+  "/success?o=SBO-7KQ2": "You're in!",
+  "/quiz": "AI Proficiency Assessment",
+  "/exam": "Exam Access Required",
+};
+
 export const rows: Row[] = [
   {
     path: "/",

@@ -61,16 +61,24 @@ export async function carryOut(scope: Locator, label: string, fields: Record<str
   await form.getByRole("button", { name: label }).press("Enter");
 }
 
-export async function seeToast(page: Page, title: string, text: string, role: "status" | "alert" = "status") {
-  const list = page.getByRole("region", { name: "Notifications" }).getByRole(role);
-  const shown = list.locator(":scope > *").filter({ has: page.getByText(text, { exact: true }) });
+export async function seeToast(page: Page, title: string, text: string) {
+  const corner = page.getByRole("region", { name: "Notifications" });
+  const shown = corner.locator(".toast").filter({ has: page.getByText(text, { exact: true }) });
   await expect(shown).toBeVisible();
   await expect(shown.getByText(title, { exact: true })).toBeVisible();
   await shown.getByRole("button", { name: "Close notification" }).click(); // another toast may be below
   await expect(shown).toBeHidden();
 }
 
-export const seeFailure = (page: Page, title: string, text: string) => seeToast(page, title, text, "alert");
+/** A toast of product.md, section 8. What is read out stands at the form: `seeRefusal`. */
+export const seeFailure = seeToast;
+
+/** Where it happened, until the next try. */
+export async function seeRefusal(place: Locator, title: string, text: string) {
+  const alert = place.getByRole("alert").filter({ hasText: title });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByText(text, { exact: true })).toBeVisible();
+}
 
 const axeSource = readFileSync(inRoot("node_modules/axe-core/axe.min.js"), "utf8");
 

@@ -31,7 +31,7 @@ export async function generateMetadata({ searchParams }: Props) {
 }
 
 export default async function AuthPage({ searchParams }: Props) {
-  const { next, mode, google } = await searchParams;
+  const { next, mode, google, out } = await searchParams;
   const destination = safeNext(next, env().APP_URL);
   const viewer = await getViewer();
   if (viewer && first(google) === "welcome") {
@@ -57,7 +57,7 @@ export default async function AuthPage({ searchParams }: Props) {
         next={destination}
         initialMode={await modeOf(first(mode), destination)}
         google={hasGoogle()}
-        reason={await reasonFor(destination)}
+        reason={signedOutText(first(out)) ?? (await reasonFor(destination))}
         email={await findInvitedEmail(destination)}
       />
       <noscript>
@@ -75,6 +75,16 @@ async function modeOf(wanted: string | undefined, destination: string): Promise<
   const isNewcomer =
     wanted === undefined && courseIn(destination)?.isSample === false && !(await isKnownBrowser());
   return isNewcomer ? "signup" : "login";
+}
+
+const signedOut = {
+  elsewhere: "You have been signed out, perhaps in another tab. Sign in to go on where you were.",
+  kept: "You have been signed out, perhaps in another tab. Sign in, and what you typed there is back.",
+};
+
+/** `components/dashboard/session-end.tsx` leads here. */
+function signedOutText(out: string | undefined): string | null {
+  return out === "kept" || out === "elsewhere" ? signedOut[out] : null;
 }
 
 async function reasonFor(destination: string): Promise<string | null> {

@@ -5,6 +5,7 @@ import { PaidOrder } from "@/components/commerce/paid-order";
 import { Tick } from "@/components/commerce/tick";
 import { ToExam } from "@/components/commerce/to-exam";
 import { WhatsNext } from "@/components/commerce/whats-next";
+import { StateTitle } from "@/components/layout/state-title";
 import { Biscuit } from "@/components/site/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
 import { getPersonId, knownSession } from "@/lib/accounts/viewer-queries";
@@ -68,6 +69,7 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
       }
       below={isExam ? <WhatsNext /> : null}
     >
+      <StateTitle state={titles[outcome]} />
       <p>{thanks}</p>
       {!hasFailed && (order || session) ? (
         <PaidOrder order={order} session={session} isSignedIn={known === "in"} />

@@ -112,7 +112,7 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
         <YourData hasCertificates={certificates.some(isInForce)} />
       </AccountSection>
       <SignOut />
-      <SessionEnd hinted={await hasHint()} />
+      <SessionEnd hinted={await hasHint()} readerId={viewer.id} />
     </Page>
   );
 }

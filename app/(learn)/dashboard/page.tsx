@@ -168,7 +168,7 @@ async function Dashboard({ searchParams }: Props) {
         <YourData hasCertificates={certificates.length > 0} />
       </section>
       <SignOut />
-      <SessionEnd hinted={await hasHint()} />
+      <SessionEnd hinted={await hasHint()} readerId={viewer.id} />
       <ConfirmIdentity />
     </Page>
   );

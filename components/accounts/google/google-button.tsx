@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { GoogleMark } from "./google-mark";
 
@@ -10,35 +10,37 @@ type Props = {
   run: Parameters<typeof useAction<{ url: string }>>[0]["run"];
   /** For signing in. */
   next?: string;
-  disabled?: boolean;
+  /** The id of the button that is at work. */
+  waitsFor?: string | undefined;
   children: ReactNode;
 };
 
-export function GoogleButton({ run, next, disabled, children }: Props) {
+export function GoogleButton({ run, next, waitsFor, children }: Props) {
   const isSigningIn = next !== undefined;
-  const { busy, submit } = useAction({
+  const { busy, failure, submit } = useAction({
     run: (previous, input) => {
       if (isSigningIn) input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
       return run(previous, input);
     },
     onSuccess: ({ url }) => window.location.assign(url),
-    onFailure: (description) => toast({ title: "Google sign-in failed", description, tone: "destructive" }),
+    failed: "Google sign-in failed", // product.md, section 8
   });
   return (
-    <form method="post" onSubmit={submit}>
+    <form method="post" onSubmit={(event) => (waitsFor ? event.preventDefault() : submit(event))}>
       {isSigningIn ? <input type="hidden" name="next" value={next} /> : null}
       <Button
         type="submit"
         variant="secondary"
         size={isSigningIn ? "lg" : undefined}
         className={isSigningIn ? "w-full" : undefined}
-        disabled={disabled}
+        waitsFor={waitsFor}
         busy={busy}
         busyLabel="Going to Google…"
       >
         <GoogleMark />
         {children}
       </Button>
+      <FormFailure className="mt-4">{failure}</FormFailure>
     </form>
   );
 }

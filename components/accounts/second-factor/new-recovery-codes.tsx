@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
-import { toast } from "@/components/ui/toast";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { renewRecoveryCodesAction } from "@/lib/accounts/second-factor/actions";
 import { RecoveryCodes } from "./recovery-codes";
@@ -12,17 +12,16 @@ import { RecoveryCodes } from "./recovery-codes";
 export function NewRecoveryCodes() {
   const router = useRouter();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { busy, submit } = useAction({
+  const { busy, failure, submit } = useAction({
     run: renewRecoveryCodesAction,
     onSuccess: ({ codes: made }) => setCodes(made),
-    onFailure: (description) => toast({ title: "Not done", description, tone: "destructive" }),
   });
   function done() {
     setCodes(null);
     router.refresh();
   }
   return (
-    <FocusOnChange of={codes ? "codes" : "start"}>
+    <FocusOnChange of={codes ? "codes" : "start"} name="Recovery codes">
       {codes ? (
         <RecoveryCodes codes={codes} onDone={done} />
       ) : (
@@ -30,6 +29,9 @@ export function NewRecoveryCodes() {
           <Button type="submit" variant="secondary" busy={busy}>
             Make new codes
           </Button>
+          <FormFailure title="Not done" className="mt-4">
+            {failure}
+          </FormFailure>
         </form>
       )}
     </FocusOnChange>

@@ -5,14 +5,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
-import { toastUnsaid } from "@/components/ui/toast";
+import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { beginSetUpAction, confirmSetUpAction } from "@/lib/accounts/second-factor/actions";
 import { CodeField } from "./code-field";
 import { RecoveryCodes } from "./recovery-codes";
 import { type Key, SharedKey } from "./shared-key";
-
-const failed = toastUnsaid("Not done");
 
 /**
  * Only the first answer contains the key, so a reload starts over. `isMove`: the code of the present second factor
@@ -30,14 +28,11 @@ export function SetUp({
   const router = useRouter();
   const [shown, setShown] = useState<Key | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const begin = useAction({ run: beginSetUpAction, onSuccess: setShown, onFailure: failed });
+  const begin = useAction({ run: beginSetUpAction, onSuccess: setShown });
   const confirm = useAction({
     run: confirmSetUpAction,
     onSuccess: ({ codes: made }) => setCodes(made),
-    onFailure: (description, code, isInFields) => {
-      failed(description, code, isInFields);
-      if (code === "conflict") setShown(null); // this key is no longer valid
-    },
+    onFailure: (_message, code) => code === "conflict" && setShown(null), // this key is no longer valid
   });
 
   const stage = codes ? "codes" : shown ? "key" : "start";
@@ -47,12 +42,13 @@ export function SetUp({
     router.refresh();
   }
   return (
-    <FocusOnChange of={stage}>
+    <FocusOnChange of={stage} name={stage === "codes" ? "Recovery codes" : "Second factor"}>
       {codes ? null : notice}
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : null}
       {stage === "start" ? (
         <form method="post" onSubmit={begin.submit} noValidate className="space-y-5">
           {isMove ? <CodeField error={begin.fieldErrors.code} fieldErrors={begin.fieldErrors} /> : null}
+          <FormFailure title="Not done">{begin.failure || confirm.failure}</FormFailure>
           <Button type="submit" variant={isMove ? "secondary" : "primary"} busy={begin.busy}>
             {isMove ? "Move to another device" : "Set it up"}
           </Button>
@@ -71,6 +67,7 @@ export function SetUp({
             hint="Six digits from your app."
             error={confirm.fieldErrors.code}
           />
+          <FormFailure title="Not done">{confirm.failure}</FormFailure>
           <Button type="submit" busy={confirm.busy} busyLabel="Checking…">
             Switch it on
           </Button>

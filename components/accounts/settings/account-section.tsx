@@ -13,7 +13,7 @@ type Props = {
 export function AccountSection({ id, title, state = "", children }: Props) {
   return (
     <Card as="section" aria-labelledby={id} className="mt-6">
-      <FocusOnChange of={state} ifLost>
+      <FocusOnChange of={state} name={title} ifLost>
         <h2 id={id} tabIndex={-1} className="mb-5 text-xl outline-none">
           {title}
         </h2>

@@ -1,17 +1,17 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { endDeviceAction } from "@/lib/accounts/settings/actions";
 
 /** `described` is the id of the text that names the device. */
 export function EndDevice({ sessionId, described }: { sessionId: string; described: string }) {
-  const { busy, submit } = useAction({
+  const { busy, failure, submit } = useAction({
     run: endDeviceAction,
     onSuccess: () =>
       toast({ title: "Session ended", description: "That browser is signed out.", tone: "success" }),
-    onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
   });
   return (
     <form method="post" onSubmit={submit}>
@@ -19,6 +19,9 @@ export function EndDevice({ sessionId, described }: { sessionId: string; describ
       <Button type="submit" variant="secondary" aria-describedby={described} busy={busy} busyLabel="Ending…">
         End session
       </Button>
+      <FormFailure title="Not ended" className="mt-3">
+        {failure}
+      </FormFailure>
     </form>
   );
 }

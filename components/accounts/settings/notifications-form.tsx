@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { FormFailure } from "@/components/ui/form-failure";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { updateNotificationsAction } from "@/lib/accounts/notifications/actions";
@@ -9,13 +10,12 @@ import { updateNotificationsAction } from "@/lib/accounts/notifications/actions"
 type Kind = { kind: string; label: string; about: string; wanted: boolean };
 
 export function NotificationsForm({ kinds }: { kinds: Kind[] }) {
-  const { busy, submit } = useAction({
+  const { busy, failure, submit } = useAction({
     run: updateNotificationsAction,
     onSuccess: () => {
       const description = "From now on we mail you just that.";
       toast({ title: "Saved", description, tone: "success" });
     },
-    onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
   });
   return (
     <form method="post" onSubmit={submit} className="space-y-5">
@@ -32,6 +32,7 @@ export function NotificationsForm({ kinds }: { kinds: Kind[] }) {
           }
         />
       ))}
+      <FormFailure title="Not saved">{failure}</FormFailure>
       <Button type="submit" busy={busy} busyLabel="Saving…">
         Save mail settings
       </Button>

@@ -3,8 +3,9 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Select } from "@/components/ui/select";
-import { toast, toastUnsaid } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { changeProfileAction } from "@/lib/accounts/settings/actions";
 
@@ -15,11 +16,10 @@ type Profile = {
 };
 
 export function ProfileForm({ name, timeZone, children }: Profile) {
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: changeProfileAction,
     onSuccess: () =>
       toast({ title: "Saved", description: "Name and time zone are up to date.", tone: "success" }),
-    onFailure: toastUnsaid("Not done"),
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">
@@ -39,6 +39,7 @@ export function ProfileForm({ name, timeZone, children }: Profile) {
       >
         {children}
       </Select>
+      <FormFailure title="Not saved">{failure}</FormFailure>
       <Button type="submit" busy={busy} busyLabel="Saving…">
         Save
       </Button>

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { Modal } from "@/components/ui/modal";
-import type { usePaper } from "../use-paper";
+import { WaitingButton } from "@/components/ui/waiting-button";
+import { FIRST, UNSAVED, type usePaper } from "../use-paper";
 
 type Props = {
   /** The id of the form with the question. */
@@ -30,26 +31,26 @@ export function ExamFoot({ form, paper, flags, isChecking, onCheck, onBack }: Pr
       data-fixed-footer
       className="max-md:tall:fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mt-6 md:border-0 md:px-0 lg:mr-80"
     >
-      <Button
+      <WaitingButton
         variant="secondary"
-        disabled={!isChecking && index === 0}
+        reason={!isChecking && index === 0 && FIRST}
         onClick={onBack}
         className="min-h-13 shrink-0"
       >
         <ArrowLeft className="size-4.5" />
         <span className="md:hidden">Back</span>
         <span className="hidden md:inline">Previous</span>
-      </Button>
+      </WaitingButton>
       {isChecking && isComplete ? (
-        <Button
-          disabled={state !== "saved"}
+        <WaitingButton
+          reason={state !== "saved" && UNSAVED}
           busy={busy}
           busyLabel="Grading…"
           onClick={() => setAsking(true)}
           className="min-h-13 min-w-28 sm:min-w-32"
         >
           Hand in
-        </Button>
+        </WaitingButton>
       ) : null}
       {!isChecking && isLast && !isComplete ? (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">

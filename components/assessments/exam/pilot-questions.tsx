@@ -13,6 +13,8 @@ import { Options } from "../options";
 import { RESULT_HEADING } from "../score-hero";
 import { Stimulus } from "../stimulus";
 
+const SENDING = "send-new";
+
 type Props = { attemptId: string; questions: PilotQuestion[] };
 
 const counted = ["No", "This", "These two", "These three", "These four"];
@@ -50,7 +52,12 @@ export function PilotQuestions({ attemptId, questions }: Props) {
           Your answers show us whether they are fair, before they are used in an exam. Answer as many as you
           like.
         </p>
-        <Button variant="secondary" className="mt-6" disabled={busy} onClick={() => end([])}>
+        <Button
+          variant="secondary"
+          className="mt-6"
+          waitsFor={busy ? SENDING : undefined}
+          onClick={() => !busy && end([])}
+        >
           Skip and see my result
         </Button>
       </div>
@@ -81,7 +88,7 @@ export function PilotQuestions({ attemptId, questions }: Props) {
           {failure}
         </Callout>
       ) : null}
-      <Button type="submit" size="lg" busy={busy} busyLabel="One moment…" className="mt-10">
+      <Button id={SENDING} type="submit" size="lg" busy={busy} busyLabel="One moment…" className="mt-10">
         Send and see my result
       </Button>
       <FocusHeading id={RESULT_HEADING} />

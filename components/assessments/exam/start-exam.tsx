@@ -8,6 +8,8 @@ import { Modal } from "@/components/ui/modal";
 import { useAction } from "@/components/ui/use-action";
 import { startAttemptAction } from "@/lib/assessments/actions";
 
+const WAITING = "start-exam-waits";
+
 /** A start counts, so it is asked for twice: here with the declaration. */
 export function StartExam() {
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +34,7 @@ export function StartExam() {
               type="submit"
               form="start-exam"
               size="lg"
-              disabled={!hasDeclared}
+              waitsFor={hasDeclared ? undefined : WAITING}
               busy={busy}
               busyLabel="Drawing your questions…"
             >
@@ -56,6 +58,9 @@ export function StartExam() {
             label="I declare that this will be my own work, without help from other people or from AI tools."
           />
         </form>
+        <p id={WAITING} className="mt-2 pl-9 text-ink-soft text-sm">
+          {hasDeclared ? "Your attempt counts from the start." : "Tick the declaration to start."}
+        </p>
         <FormFailure className="mt-5">{failure}</FormFailure>
       </Modal>
     </>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { NEW_PASSWORD_HINT } from "@/components/accounts/new-password";
 import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
@@ -19,7 +20,7 @@ type Step = "prompt" | "form" | "sent" | "gone";
 export function AccountCard({ next }: { next: string }) {
   const [step, setStep] = useState<Step>("prompt");
   return (
-    <FocusOnChange of={step}>
+    <FocusOnChange of={step} name={step === "gone" ? "You go on as a guest" : "Keep your results"}>
       {step === "gone" ? null : (
         <Card as="section" aria-labelledby="account-card">
           {step === "sent" ? <Sent /> : <Offer step={step} go={setStep} next={next} />}
@@ -43,7 +44,7 @@ function Sent() {
 }
 
 function Offer({ step, go, next }: { step: Step; go: (step: Step) => void; next: string }) {
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: (previous, input) => {
       input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
       input.set("next", next);
@@ -54,6 +55,7 @@ function Offer({ step, go, next }: { step: Step; go: (step: Step) => void; next:
       toast({ title: "Check your email", description, tone: "success" });
       go("sent");
     },
+    wordsFor: () => FAILED,
     onFailure: () => window.alert(FAILED),
   });
   return (
@@ -83,6 +85,8 @@ function Offer({ step, go, next }: { step: Step; go: (step: Step) => void; next:
             hint={NEW_PASSWORD_HINT}
             error={fieldErrors.password}
           />
+          {/* No alert: the browser's dialog has said it. */}
+          {failure ? <Callout tone="danger">{failure}</Callout> : null}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy} busyLabel="Creating account…">
               Create account

@@ -15,6 +15,8 @@ type Props = {
   headingRef: Ref<HTMLHeadingElement>;
 };
 
+const WAITING = "capture-waits";
+
 const startBy = (form: string) => {
   const element = document.getElementById(form);
   if (element instanceof HTMLFormElement) element.requestSubmit();
@@ -27,13 +29,13 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
     run: captureEmailAction,
     onSuccess: () => {
       const description = "We'll send you AI tips and certification updates.";
-      toast({ title: "Thank you!", description, tone: "success" });
+      toast({ title: "Thank you!", description, tone: "success", leads: true });
       startBy(form);
     },
     onFailure: (_message, code) => {
       if (code === "invalid") return; // shown at the field
       const description = "Failed to save email. You can continue anyway.";
-      toast({ title: "Error", description, tone: "destructive" });
+      toast({ title: "Error", description, tone: "destructive", leads: true });
       startBy(form);
     },
   });
@@ -60,8 +62,14 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
           error={fieldErrors.email}
         />
         <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-          <Button type="submit" size="lg" disabled={email.trim() === "" || busy || isStarting}>
-            {busy ? "Saving…" : "Save and start"}
+          <Button
+            type="submit"
+            size="lg"
+            busy={busy || isStarting}
+            busyLabel={busy ? "Saving…" : "Save and start"}
+            waitsFor={email.trim() === "" ? WAITING : undefined}
+          >
+            Save and start
           </Button>
           <Button
             variant="quiet"
@@ -73,6 +81,9 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
             Continue without it
           </Button>
         </div>
+        <p id={WAITING} className="mt-3 text-ink-soft text-sm">
+          Enter your address to save it, or go on without it.
+        </p>
       </form>
       <p className="mt-5 text-ink-soft text-sm">
         What we do with it: <TextLink href="/privacy-policy">Privacy Policy</TextLink>

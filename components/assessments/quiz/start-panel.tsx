@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Modal } from "@/components/ui/modal";
 import { useAction } from "@/components/ui/use-action";
 import { startAttemptAction } from "@/lib/assessments/actions";
@@ -21,10 +21,9 @@ export function StartPanel({ screen, isSignedIn, facts }: Props) {
   const [step, setStep] = useState<"closed" | "intro" | "email">("closed");
   const [isAsked, setIsAsked] = useState(!isSignedIn);
   const [wasRecent, setWasRecent] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const capture = useRef<HTMLHeadingElement>(null);
-  const { busy, submit } = useAction({ run: startAttemptAction, onFailure: setFailure });
+  const { busy, failure, submit } = useAction({ run: startAttemptAction });
 
   useEffect(() => {
     setStep("intro");
@@ -41,21 +40,10 @@ export function StartPanel({ screen, isSignedIn, facts }: Props) {
 
   const close = () => setStep("closed");
   const form = `start-${screen}`;
-  const refusal = failure ? (
-    <Callout tone="danger" role="alert" className="mt-5">
-      {failure}
-    </Callout>
-  ) : null;
+  const refusal = <FormFailure className="mt-5">{failure}</FormFailure>;
   return (
     <>
-      <form
-        id={form}
-        method="post"
-        onSubmit={(event) => {
-          setFailure(null);
-          submit(event);
-        }}
-      >
+      <form id={form} method="post" onSubmit={submit}>
         <input type="hidden" name="screen" value={screen} />
       </form>
       {step === "email" ? (

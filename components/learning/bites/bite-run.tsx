@@ -32,7 +32,7 @@ export function BiteRun({ view, readerId }: Props) {
       <noscript>
         <p className="mt-4">The answers are graded by the server: please switch on JavaScript.</p>
       </noscript>
-      <FocusOnChange of={String(step)} className="mt-6">
+      <FocusOnChange of={String(step)} name="Weekly Bite" className="mt-6">
         {item ? (
           <h2 tabIndex={-1} className="sr-only">
             {`${step + 1} of ${total}: you missed this before`}

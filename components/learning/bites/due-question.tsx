@@ -49,7 +49,7 @@ export function DueQuestion({ item: { cardId, lesson }, asked, onAnswered }: Pro
   }
 
   return (
-    <FocusOnChange of={graded ? "graded" : "asked"}>
+    <FocusOnChange of={graded ? "graded" : "asked"} name="The question">
       {graded ? (
         <>
           <h3 tabIndex={-1} className="mb-4 text-2xl outline-none">

@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { FormFailure } from "@/components/ui/form-failure";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { updateNotificationAction } from "@/lib/accounts/notifications/actions";
@@ -11,7 +12,7 @@ const KIND: NotificationKind = "bite_reminders";
 
 /** Nobody is reminded who did not ask for it. The same switch is under 'Mail from us' of the account. */
 export function ReminderForm({ isWanted }: { isWanted: boolean }) {
-  const { busy, submit } = useAction({
+  const { busy, failure, submit } = useAction({
     run: updateNotificationAction,
     onSuccess: ({ isWanted: isOn }) => {
       const description = isOn
@@ -19,7 +20,6 @@ export function ReminderForm({ isWanted }: { isWanted: boolean }) {
         : "We do not mail you about the Weekly Bite.";
       toast({ title: "Saved", description, tone: "success" });
     },
-    onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
   });
   return (
     <form method="post" onSubmit={submit} className="mt-12 border-line border-t pt-6">
@@ -37,6 +37,9 @@ export function ReminderForm({ isWanted }: { isWanted: boolean }) {
           </>
         }
       />
+      <FormFailure title="Not saved" className="mt-4">
+        {failure}
+      </FormFailure>
       <Button type="submit" size="sm" variant="secondary" className="mt-4" busy={busy} busyLabel="Saving…">
         Save
       </Button>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { X } from "@/components/ui/basic-icons";
-import { ModalFailure } from "@/components/ui/modal-failure";
+import { ModalUpdate } from "@/components/ui/modal-update";
 import { PageLink } from "@/components/ui/page-link";
 import { useBackdrop } from "@/components/ui/use-backdrop";
 
@@ -41,7 +41,7 @@ export function PreviewDialog({ closeHref, titleId, children }: Props) {
       <PageLink href={closeHref} scroll={false} aria-label="Close" className="dialog-close">
         <X />
       </PageLink>
-      <ModalFailure />
+      <ModalUpdate />
       {children}
     </dialog>
   );

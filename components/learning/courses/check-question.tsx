@@ -24,7 +24,15 @@ export function CheckQuestion({ number, question, chosen, onChoose, isOver }: Pr
     (question.stimulus ? start : wording).current?.focus();
   }, [question]);
   return (
-    <div ref={start} tabIndex={-1} data-aloud-region="" className="mt-2 outline-none">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset stands in it
+    <div
+      ref={start}
+      role="group"
+      aria-label={`Question ${number}`}
+      tabIndex={-1}
+      data-aloud-region=""
+      className="mt-2 outline-none"
+    >
       <ReadAloud
         key={`aloud-${question.versionId}`}
         what={`question ${number}`}

@@ -1,7 +1,17 @@
 "use client";
 
 import { useEffect } from "react";
-import { toast } from "@/components/ui/toast";
+
+const REFUSED = "copy-refused";
+
+function sayRefused(button: Element) {
+  button.parentElement?.querySelector(`.${REFUSED}`)?.remove(); // so that it is read out again
+  const words = document.createElement("p");
+  words.role = "alert";
+  words.className = `${REFUSED} font-medium text-danger text-sm`;
+  words.textContent = "Copying was refused. Please select the text and copy it.";
+  button.after(words);
+}
 
 /** The buttons to copy a prompt stand in the lesson's HTML (lib/platform/html.ts). */
 export function CopyPrompts() {
@@ -14,11 +24,7 @@ export function CopyPrompts() {
         await navigator.clipboard.writeText(text.trim());
         button.textContent = "Copied";
       } catch {
-        toast({
-          title: "Copying was refused",
-          description: "Please select the text and copy it.",
-          tone: "destructive",
-        });
+        sayRefused(button);
       }
     }
     document.addEventListener("click", copy);

@@ -1,13 +1,13 @@
 "use client";
 
 import { type ReactNode, useState, useTransition } from "react";
-import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { TextLink } from "@/components/ui/link";
 import { orOutdated } from "@/components/ui/outdated";
 import { Progress } from "@/components/ui/progress";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import { submitKnowledgeCheckAction } from "@/lib/assessments/actions";
 import type { QuestionView } from "@/lib/assessments/attempts";
 import type { CheckResult } from "@/lib/assessments/submit-knowledge-check";
@@ -82,7 +82,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
         </p>
       </noscript>
       <CheckOnPaper questions={questions} />
-      <FocusOnChange of={String(round)} className="print:hidden">
+      <FocusOnChange of={String(round)} name="Knowledge Check" className="print:hidden">
         {result ? (
           <CheckReview questions={questions} result={result} onRetake={retake} />
         ) : round === 0 ? (
@@ -110,23 +110,30 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
                 {failure}
               </Callout>
             ) : null}
-            <div className="mt-6 flex justify-between gap-3">
-              <Button variant="secondary" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+            <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+              <WaitingButton
+                variant="secondary"
+                reason={index === 0 && "This is the first question."}
+                onClick={() => setIndex(index - 1)}
+              >
                 Previous
-              </Button>
+              </WaitingButton>
               {isLast ? (
-                <Button
-                  disabled={answered < questions.length}
+                <WaitingButton
+                  reason={answered < questions.length && "Answer all questions to submit."}
                   busy={busy}
                   busyLabel="Grading…"
                   onClick={submit}
                 >
                   Submit
-                </Button>
+                </WaitingButton>
               ) : (
-                <Button disabled={!chosen[question.versionId]} onClick={() => setIndex(index + 1)}>
+                <WaitingButton
+                  reason={!chosen[question.versionId] && "Choose an answer to go on."}
+                  onClick={() => setIndex(index + 1)}
+                >
                   Next
-                </Button>
+                </WaitingButton>
               )}
             </div>
           </>

@@ -2,9 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { RotateCcw, RotateCw } from "@/components/ui/icons";
 import type { LessonView } from "@/lib/learning/courses/player-queries";
-import { completeLesson } from "./complete-lesson";
+import { completeLesson, FAILED } from "./complete-lesson";
 import { readWatching, writeWatching } from "./watching";
 
 type Props = {
@@ -22,6 +23,7 @@ const WATCHED = 0.9; // share after which the lesson counts as complete (product
 export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: Props) {
   const player = useRef<HTMLVideoElement>(null);
   const [isDone, setDone] = useState(isCompleted);
+  const [failure, setFailure] = useState("");
 
   const restore = useCallback(() => {
     const { place, speed } = readWatching(video.src);
@@ -42,7 +44,9 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
     writeWatching(video.src, { place: isWatched ? 0 : currentTime, speed: playbackRate });
     if (isDone || !isWatched) return;
     setDone(true); // once, even if it fails: the button remains
-    void completeLesson(courseId, lessonKey);
+    void completeLesson(courseId, lessonKey).then((completed) => {
+      if (completed.failure !== null && completed.failure !== "outdated") setFailure(FAILED);
+    });
   }
 
   function skip(seconds: number) {
@@ -77,6 +81,7 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
           Forward 10 s
         </Button>
       </div>
+      <FormFailure className="mt-3">{isCompleted ? "" : failure}</FormFailure>
     </div>
   );
 }

@@ -3,12 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useActionState, useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { CircleCheck } from "@/components/ui/icons";
 import type { BadgeView } from "@/lib/learning/badges/badges";
 import { completionHref, lessonHref } from "@/lib/learning/courses/course-outline";
 import { completeLessonAction } from "@/lib/learning/progress/actions";
 import { EarnedBadges } from "../badges/earned-badges";
-import { completeLesson } from "./complete-lesson";
+import { completeLesson, FAILED } from "./complete-lesson";
 
 type Props = { courseId: string; lessonKey: string; isCompleted: boolean; isQuiet?: boolean };
 
@@ -21,6 +22,7 @@ export function MarkComplete({ courseId, lessonKey, isCompleted, isQuiet = false
   const [busy, startTransition] = useTransition();
   const [, completeWithoutCode] = useActionState(completeLessonAction, null);
   const [badges, setBadges] = useState<BadgeView[]>([]);
+  const [failure, setFailure] = useState("");
   const wasPressed = useRef(false);
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -41,10 +43,12 @@ export function MarkComplete({ courseId, lessonKey, isCompleted, isQuiet = false
     event.preventDefault();
     wasPressed.current = true;
     if (busy) return;
+    setFailure("");
     startTransition(async () => {
-      const completed = await completeLesson(courseId, lessonKey);
+      const completed = await completeLesson(courseId, lessonKey, true);
       if (completed.failure === "unauthenticated")
         router.push(`/auth?next=${encodeURIComponent(lessonHref(courseId, lessonKey))}`);
+      else if (completed.failure !== "outdated" && completed.failure !== null) setFailure(FAILED);
       if (completed.failure !== null) return;
       setBadges(completed.badges);
       if (completed.isLast) router.push(completionHref(courseId));
@@ -64,6 +68,7 @@ export function MarkComplete({ courseId, lessonKey, isCompleted, isQuiet = false
       >
         Mark Complete
       </Button>
+      <FormFailure className="mt-3">{failure}</FormFailure>
     </form>
   );
 }

@@ -85,11 +85,7 @@ function LessonRow({ courseId, lesson }: { courseId: string; lesson: OutlineLess
     </>
   );
   if (isLocked) {
-    return (
-      <span className={row} aria-disabled="true">
-        {content}
-      </span>
-    );
+    return <span className={row}>{content}</span>;
   }
   return (
     <PageLink href={lessonHref(courseId, key)} aria-current={isCurrent ? "page" : undefined} className={row}>

@@ -52,7 +52,7 @@ export function Player({ view, readerId, questions }: Props) {
         </button>
       </div>
       <div className={`${columns} mt-6`}>
-        <FocusOnChange of={lesson?.key ?? "none"} className="min-w-0">
+        <FocusOnChange of={lesson?.key ?? "none"} name={lesson?.title ?? course.title} className="min-w-0">
           <LessonPane
             courseId={course.id}
             readerId={readerId}

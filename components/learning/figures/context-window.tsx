@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { CircleAlert, CircleCheck } from "@/components/ui/basic-icons";
 import { Button } from "@/components/ui/button";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import {
   fitMessages,
   MESSAGES,
@@ -33,17 +34,21 @@ export function ContextWindow() {
       <Strip messages={messages} first={first} size={size} used={used} />
       <Chat messages={messages} first={first} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" disabled={!next} onClick={() => next && add(next)}>
+        <WaitingButton
+          size="sm"
+          reason={!next && "That was the last message."}
+          onClick={() => next && add(next)}
+        >
           Next message
-        </Button>
-        <Button
+        </WaitingButton>
+        <WaitingButton
           size="sm"
           variant="secondary"
-          disabled={messages.includes(REMINDER)}
+          reason={messages.includes(REMINDER) && "It is said again already."}
           onClick={() => add(REMINDER)}
         >
           Say it again
-        </Button>
+        </WaitingButton>
         <Button size="sm" variant="quiet" onClick={() => setMessages(MESSAGES.slice(0, START))}>
           Begin again
         </Button>

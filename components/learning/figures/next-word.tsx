@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import { formatShare } from "@/lib/learning/figures/amounts";
 import { BAKERY_TEXT } from "@/lib/learning/figures/bakery-text";
 import { countWords, nextWords, pickWord, writeWords } from "@/lib/learning/figures/next-words";
@@ -9,6 +10,8 @@ import { Slider } from "./slider";
 const SHOWN = 5;
 const MOST_WORDS = 24;
 const START = ["the"];
+const FULL = "That is long enough. Take a word back, or begin again.";
+const COUNT = "next-word-count";
 const model = countWords(BAKERY_TEXT);
 const paragraphs = BAKERY_TEXT.trim().split("\n\n");
 
@@ -36,24 +39,22 @@ export function NextWord() {
           {writeWords(words)}
           {isFull ? "" : <span className="text-accent">{" _"}</span>}
         </output>
-        <p className="text-ink-soft text-xs">
-          {isFull
-            ? "That is long enough. Take a word back, or begin again."
-            : `${words.length} of ${MOST_WORDS} words`}
+        <p id={COUNT} className="text-ink-soft text-xs">
+          {isFull ? FULL : `${words.length} of ${MOST_WORDS} words`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={pick} disabled={isFull}>
+        <WaitingButton size="sm" onClick={pick} reason={isFull && FULL}>
           Pick for me
-        </Button>
-        <Button
+        </WaitingButton>
+        <WaitingButton
           size="sm"
           variant="secondary"
-          disabled={words.length <= START.length}
+          reason={words.length <= START.length && "No word is added yet."}
           onClick={() => setWords(words.slice(0, -1))}
         >
           Take back
-        </Button>
+        </WaitingButton>
         <Button
           size="sm"
           variant="quiet"
@@ -81,9 +82,10 @@ export function NextWord() {
             <li key={word}>
               <button
                 type="button"
-                disabled={isFull}
-                onClick={() => add(word)}
-                className="relative grid min-h-11 w-full grid-cols-[1fr_auto] items-center overflow-hidden rounded-control border border-line bg-surface px-3 text-left hover:border-ink disabled:cursor-not-allowed"
+                aria-disabled={isFull || undefined}
+                aria-describedby={isFull ? COUNT : undefined}
+                onClick={() => !isFull && add(word)}
+                className="relative grid min-h-11 w-full grid-cols-[1fr_auto] items-center overflow-hidden rounded-control border border-line bg-surface px-3 text-left hover:border-ink aria-disabled:cursor-not-allowed"
               >
                 <span
                   className="absolute inset-y-0 left-0 bg-sun/45 transition-[width] duration-200 forced-colors:hidden"

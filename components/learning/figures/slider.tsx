@@ -57,17 +57,24 @@ export function Slider({ label, value, min, max, step, format, onChange }: Slide
 type StepButtonProps = { label: string; sign: string; isAtEnd: boolean; onClick: () => void };
 
 function StepButton({ label, sign, isAtEnd, onClick }: StepButtonProps) {
+  const id = useId();
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={isAtEnd || undefined} // `disabled` would drop the focus of the keyboard
+      aria-describedby={isAtEnd ? id : undefined}
       onClick={isAtEnd ? undefined : onClick}
       className="flex size-11 shrink-0 items-center justify-center rounded-pill font-semibold text-xl leading-none hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40"
     >
       <span className="flex size-8 items-center justify-center rounded-pill border border-line-strong bg-surface pb-0.5">
         {sign}
       </span>
+      {isAtEnd ? (
+        <span id={id} hidden>
+          It goes no further.
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import { formatShare } from "@/lib/learning/figures/amounts";
 import {
   drawResult,
@@ -15,6 +16,7 @@ import { Slider } from "./slider";
 const SHOWN = 20;
 const MANY = 1_000;
 const MOST = 5_000;
+const ENOUGH = `It stops at ${formatCount(MOST)} tests: begin again.`;
 
 export function SmallTests() {
   const [tool, setTool] = useState<Tool>({ rate: 0.7, size: 10 });
@@ -65,17 +67,17 @@ export function SmallTests() {
         </span>
       </output>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" disabled={tests >= MOST} onClick={() => setTests(tests + 1)}>
+        <WaitingButton size="sm" reason={tests >= MOST && ENOUGH} onClick={() => setTests(tests + 1)}>
           Try again
-        </Button>
-        <Button
+        </WaitingButton>
+        <WaitingButton
           size="sm"
           variant="secondary"
-          disabled={tests + MANY > MOST}
+          reason={tests + MANY > MOST && ENOUGH}
           onClick={() => setTests(tests + MANY)}
         >
           {`${formatCount(MANY)} more tests`}
-        </Button>
+        </WaitingButton>
         <Button size="sm" variant="quiet" onClick={() => setTests(SHOWN)}>
           Begin again
         </Button>

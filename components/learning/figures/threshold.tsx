@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import { formatEuros } from "@/lib/learning/figures/amounts";
 import { cheapestOf, costsOf, MAILS, type Mail, outcomeAt, STEP } from "@/lib/learning/figures/thresholds";
 import { AmountField } from "./amount-field";
@@ -51,14 +51,14 @@ export function Threshold() {
           <strong className="text-lg">{formatEuros(cost)}</strong>
           {isCheapest ? " No threshold is cheaper." : null}
         </output>
-        <Button
+        <WaitingButton
           size="sm"
           variant="secondary"
-          disabled={isCheapest}
+          reason={isCheapest && "This is the cheapest."}
           onClick={() => setThreshold(cheapest.threshold)}
         >
           Go to the cheapest
-        </Button>
+        </WaitingButton>
       </div>
       <MailList threshold={threshold} />
     </div>

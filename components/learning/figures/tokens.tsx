@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { useAction } from "@/components/ui/use-action";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import { cutTextAction } from "@/lib/learning/figures/actions";
 import { formatEuros } from "@/lib/learning/figures/amounts";
 import { TOKEN_EXAMPLES } from "@/lib/learning/figures/token-examples";
@@ -12,6 +12,9 @@ import { AmountField } from "./amount-field";
 import { Toggle } from "./toggle";
 
 const LOOKS = ["bg-accent-soft", "bg-intermediate-soft", "bg-beginner-soft"];
+
+const ALREADY = "This text is cut already. Change it, and cut it again.";
+const EMPTY = "Write something first.";
 
 const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join("");
 
@@ -58,15 +61,15 @@ export function Tokens() {
           error={failure || undefined}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Button
+          <WaitingButton
             type="submit"
             size="sm"
             busy={busy}
             busyLabel="Cutting…"
-            disabled={!busy && (isCut || text.trim() === "")}
+            reason={!busy && (isCut ? ALREADY : text.trim() === "" && EMPTY)}
           >
             Cut into tokens
-          </Button>
+          </WaitingButton>
           <span className="text-ink-soft text-xs tabular-nums">
             {`${formatCount(text.length)} of ${formatCount(MAX_TEXT)} characters`}
           </span>

@@ -11,21 +11,11 @@ type Props = {
   defaultChecked?: boolean | undefined;
   /** `right` and `wrong` colour it once the answer is known; words beside it say the same. */
   state?: "right" | "wrong" | undefined;
-  disabled?: boolean;
   children?: ReactNode;
 };
 
 /** A radio button or box with a large label. `children` stand below it, such as why it is right. */
-export function Choice({
-  type = "radio",
-  name,
-  value,
-  label,
-  defaultChecked,
-  state,
-  disabled,
-  children,
-}: Props) {
+export function Choice({ type = "radio", name, value, label, defaultChecked, state, children }: Props) {
   const edge =
     state === "right"
       ? "border-success"
@@ -42,7 +32,6 @@ export function Choice({
           name={name}
           value={value}
           defaultChecked={defaultChecked}
-          disabled={disabled}
           className="mt-0.5 size-5 shrink-0 accent-accent"
         />
         <Html html={label} className="min-w-0" />
@@ -53,10 +42,20 @@ export function Choice({
 }
 
 /** Why something is right or wrong: a word for the state, then the reason. */
-export function Reason({ word, isGood, html }: { word?: string; isGood?: boolean; html: string | null }) {
+export function Reason({
+  id,
+  word,
+  isGood,
+  html,
+}: {
+  id?: string;
+  word?: string;
+  isGood?: boolean;
+  html: string | null;
+}) {
   if (!word && !html) return null;
   return (
-    <p className="px-3.5 pb-3 text-ink-soft text-sm">
+    <p id={id} className="px-3.5 pb-3 text-ink-soft text-sm">
       {word ? (
         <strong
           className={clsx("font-semibold", isGood ? "text-success" : "text-danger")}

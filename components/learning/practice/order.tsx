@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { ChevronDown } from "@/components/ui/icons";
+import { WaitingButton } from "@/components/ui/waiting-button";
 import { Reason } from "./choice";
 import { Html } from "./html";
 import { type KindProps, lastOf } from "./kinds";
@@ -32,25 +32,25 @@ export function Order({ view, last }: KindProps<"order">) {
               <span className="w-5 shrink-0 font-semibold text-ink-soft text-sm">{`${place + 1}.`}</span>
               <Html html={view.steps[step] ?? ""} className="min-w-0 flex-1 basis-24 leading-snug" />
               {solution.length > 0 ? null : (
-                <span className="ml-auto flex gap-1">
-                  <Button
+                <span className="ml-auto flex flex-wrap items-center gap-1">
+                  <WaitingButton
                     variant="quiet"
                     size="sm"
                     aria-label={`Move step ${place + 1} up`}
-                    aria-disabled={place === 0 || undefined}
-                    onClick={() => place > 0 && move(place, -1)}
+                    reason={place === 0 && "It is the first."}
+                    onClick={() => move(place, -1)}
                   >
                     <ChevronDown className="size-4.5 rotate-180" />
-                  </Button>
-                  <Button
+                  </WaitingButton>
+                  <WaitingButton
                     variant="quiet"
                     size="sm"
                     aria-label={`Move step ${place + 1} down`}
-                    aria-disabled={place === shown.length - 1 || undefined}
-                    onClick={() => place < shown.length - 1 && move(place, 1)}
+                    reason={place === shown.length - 1 && "It is the last."}
+                    onClick={() => move(place, 1)}
                   >
                     <ChevronDown className="size-4.5" />
-                  </Button>
+                  </WaitingButton>
                 </span>
               )}
             </div>

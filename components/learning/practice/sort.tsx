@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { useId } from "react";
 import { Reason } from "./choice";
 import { Html } from "./html";
 import { type KindProps, lastOf } from "./kinds";
@@ -6,6 +7,7 @@ import { type KindProps, lastOf } from "./kinds";
 /** A row of buckets for each case. Cases that are right stay; the others can be sorted again. */
 export function Sort({ view, last }: KindProps<"sort">) {
   const { answer, feedback } = lastOf("sort", last);
+  const id = useId();
   return (
     <ol className="space-y-3">
       {view.cases.map((one, place) => {
@@ -36,6 +38,7 @@ export function Sort({ view, last }: KindProps<"sort">) {
                       value={at}
                       defaultChecked={settled === at || (settled === null && answer?.buckets[place] === at)}
                       disabled={settled !== null && settled !== at}
+                      aria-describedby={settled !== null && settled !== at ? `${id}-${place}` : undefined}
                       className="size-4.5 shrink-0 accent-accent"
                     />
                     <Html html={bucket} />
@@ -45,6 +48,7 @@ export function Sort({ view, last }: KindProps<"sort">) {
             </fieldset>
             {graded ? (
               <Reason
+                id={`${id}-${place}`}
                 word={graded.isRight ? "Right." : isWrong ? "Not there." : ""}
                 isGood={graded.isRight}
                 html={graded.reason}

@@ -4,6 +4,7 @@ import { useActionState, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
@@ -23,14 +24,13 @@ export function ContactForm() {
   );
   const [answer, sendPlainly] = useActionState(sendMessageAction, null);
   const [isSent, setIsSent] = useState(false);
-  const { busy, fieldErrors, submit } = useAction({
+  const { busy, fieldErrors, failure, submit } = useAction({
     run: sendMessageAction,
     onSuccess: () => {
       form.current?.reset();
       setIsSent(true);
       toast({ ...sent, tone: "success" });
     },
-    onFailure: (description) => toast({ title: "Message not sent", description, tone: "destructive" }),
   });
   const errors = answer && !answer.ok ? (answer.fieldErrors ?? {}) : fieldErrors;
   return (
@@ -63,6 +63,7 @@ export function ContactForm() {
         error={errors.message}
       />
       <Honeypot />
+      <FormFailure title="Message not sent">{failure}</FormFailure>
       <Button type="submit" size="lg" className="max-sm:w-full" busy={busy} busyLabel="Sending…">
         Send
       </Button>

@@ -2,6 +2,7 @@ import { Card } from "@/components/ui/card";
 import { ArrowUpRight } from "@/components/ui/icons";
 import { NewTab } from "@/components/ui/new-tab";
 import { formatDay } from "@/lib/platform/dates";
+import { excerptOf } from "@/lib/site/news/articles";
 import type { Article } from "@/lib/site/news/news-queries";
 import { NewsArt } from "./news-art";
 
@@ -31,8 +32,8 @@ export function NewsCard({ article }: { article: Article }) {
           )}
         </h2>
         {summary ? (
-          <p dir="auto" className="line-clamp-4 text-ink-soft">
-            {summary}
+          <p dir="auto" className="text-ink-soft">
+            {excerptOf(summary)}
           </p>
         ) : null}
         {summary && !isOurs ? <p className="mt-auto text-ink-soft text-xs">Excerpt from the source</p> : null}

@@ -5,6 +5,7 @@ import { unseal } from "../../platform/encryption";
 import { AppError } from "../../platform/errors";
 import { enqueue } from "../../platform/jobs";
 import { lockActiveSession } from "../end-sessions";
+import { SIGN_IN_AGAIN } from "../viewers";
 import { type GivenCode, matchStep, SET_UP_MINUTES } from "./codes";
 import { replaceRecoveryCodes } from "./replace-recovery-codes";
 import { countCode, sealOf } from "./spend-code";
@@ -34,7 +35,7 @@ export async function confirmSetUp(
     if (lastStep === null) throw new AppError("invalid", WRONG, { code: WRONG });
     // A reset at the same moment ends this session; then nothing is set up.
     const session = await lockActiveSession(tx, sessionId);
-    if (session?.userId !== userId) throw new AppError("unauthenticated", "Please sign in and try again.");
+    if (session?.userId !== userId) throw new AppError("unauthenticated", SIGN_IN_AGAIN);
     await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
     const { count } = await tx.secondFactor.updateMany({
       where: { id: waiting.id, confirmedAt: null },

@@ -3,6 +3,7 @@
 const TITLE = 200; // characters
 const FIRST_WORDS = 100;
 const SUMMARY = 600;
+const EXCERPT = 160; // four lines of a card
 const LINK = 2_000;
 const DAY = 86_400_000; // milliseconds
 
@@ -65,6 +66,9 @@ function cutAtWord(text: string, length: number): string {
   const atWord = cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2));
   return `${withoutEnd(atWord, /[\s,;:.–-]/)}…`;
 }
+
+/** Whole, however wide its letters are spaced: a style that cuts after four lines would cut it anywhere. */
+export const excerptOf = (summary: string) => cutAtWord(summary, EXCERPT);
 
 export function cleanTitle(text: string): string | null {
   return cutAtWord(oneLine(text), TITLE) || null;

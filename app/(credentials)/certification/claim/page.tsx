@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { ClaimForm } from "@/components/certificates/claim-form";
 import { Page } from "@/components/layout/page";
+import { StateTitle } from "@/components/layout/state-title";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
@@ -71,8 +72,8 @@ function NothingToClaim() {
         title="There is no certificate to claim here"
         action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}
       >
-        A certificate comes from a passed certification exam or final assessment of yours. Sign in with the
-        account, or use the browser, that you took it with.
+        <StateTitle state="No certificate to claim" />A certificate comes from a passed certification exam or
+        final assessment of yours. Sign in with the account, or use the browser, that you took it with.
       </EmptyState>
     </Page>
   );

@@ -45,7 +45,7 @@ async function SecondFactor({ wanted }: { wanted: string | null }) {
           Your account
         </TextLink>
       </p>
-      <FocusOnChange of={String(factor?.since)} ifLost>
+      <FocusOnChange of={String(factor?.since)} name="Second factor" ifLost>
         <h1 tabIndex={-1} className="mt-3 text-3xl outline-none">
           Second factor
         </h1>

@@ -43,7 +43,7 @@ export default async function FinalAssessmentPage({ params }: Props) {
   const certificate = passedId && (await findIssuedCode(viewer.id, passedId));
   const isReady = player.completedAt !== null || player.percent === 100;
   return (
-    <FocusOnChange of={`${attempt?.id} ${attempt?.status}`}>
+    <FocusOnChange of={`${attempt?.id} ${attempt?.status}`} name="Final assessment">
       {attempt?.status === "open" ? (
         <FinalPaper attempt={attempt} leaveHref={here} key={attempt.id} />
       ) : (
