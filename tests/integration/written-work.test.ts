@@ -271,7 +271,7 @@ describe("a portfolio to take along", () => {
 
   it("tags a text that runs over pages once, whole", async () => {
     const { courseId, user, exercise } = await begin();
-    const words = Array.from({ length: 400 }, (_, at) => `word${at}`).join(" ");
+    const words = Array.from({ length: 250 }, (_, at) => `word${at}`).join(" ");
     await write({ userId: user.id, ...(await exercise("m1-l1", "long")), text: `${words}\n${words}` });
     const { body } = await getPortfolioFile(viewerOf(user.id), courseId, "pdf");
     const heard = heardIn(body).map((each) => each.replace(/\s+/g, " "));
