@@ -17,6 +17,16 @@ export async function declareAndStart(page: Page) {
   await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
 }
 
+/** The way to help, which opens in a new tab: what is open stays. */
+export async function seeHelp(page: Page) {
+  const help = page.getByRole("link", { name: "Help and adjustments (opens in a new tab)" });
+  await help.scrollIntoViewIfNeeded();
+  await expect(help).toBeVisible();
+  await expect(help).toHaveAttribute("href", "/adjustments");
+  await expect(help).toHaveAttribute("target", "_blank");
+  await help.click({ trial: true }); // nothing lies over it
+}
+
 export const toCheck = (page: Page) => page.getByRole("heading", { name: "Check your answers" });
 
 /** Answers the rest of the paper in its order, from the question that is shown. */
