@@ -126,6 +126,11 @@ describe("what the form takes", () => {
     expect(faults(change)).toEqual([[field, expect.stringContaining(sentence)]]);
   });
 
+  it("is told all its faults at once", () => {
+    const fields = adjustmentInput.safeParse({}).error?.issues.map(({ path }) => path[0]);
+    expect(fields?.sort()).toEqual(["consent", "email", "name", "read-aloud"]);
+  });
+
   it("is a tick without a word, or words without a tick", async () => {
     expect((await ask({ message: "" })).wishes).toEqual(["plain-paper"]);
     const words = adjustmentInput.parse({ ...typed, "plain-paper": undefined });

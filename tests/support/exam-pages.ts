@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, type Page } from "./browser";
 import { open } from "./browser-screen";
 import { answer, dialog, next, results, scoreOf } from "./quiz-pages";
@@ -18,8 +19,8 @@ export async function declareAndStart(page: Page) {
 }
 
 /** The way to help, which opens in a new tab: what is open stays. */
-export async function seeHelp(page: Page) {
-  const help = page.getByRole("link", { name: "Help and adjustments (opens in a new tab)" });
+export async function seeHelp(within: Page | Locator) {
+  const help = within.getByRole("link", { name: "Help and adjustments (opens in a new tab)" });
   await help.scrollIntoViewIfNeeded();
   await expect(help).toBeVisible();
   await expect(help).toHaveAttribute("href", "/adjustments");

@@ -22,12 +22,12 @@ type Props = {
 type Sent = { due: string; email: string };
 
 const meanings: Record<Wish, string> = {
-  "read-aloud": "by a person in a call, as you read along or without a screen",
-  "plain-paper": "the questions as text, one below the other, without buttons and maps between them",
+  "read-aloud": "By a person in a call, as you read along or without a screen.",
+  "plain-paper": "The questions as text, one below the other, without buttons and maps between them.",
   breaks:
-    "you need not ask for them: there is no time limit, and an open attempt can be continued for 30 days",
-  contact: "before, during or after the exam, by e-mail or in a call at a time that suits you",
-  other: "say what, in the field below",
+    "You need not ask for them: there is no time limit, and an open attempt can be continued for 30 days.",
+  contact: "Before, during or after the exam, by e-mail or in a call at a time that suits you.",
+  other: "Say what, in the field below.",
 };
 
 const never = () => () => undefined;
@@ -90,6 +90,7 @@ export function AdjustmentForm({ name, email }: Props) {
               required
               maxLength={100}
               defaultValue={name}
+              hint="How we may address you."
               error={errors.name}
             />
             <Field

@@ -46,7 +46,7 @@ export function KeptRequest() {
         <li>{`It is deleted ${ADJUSTMENT_DAYS} days after you send it, and with your account.`}</li>
         <li>
           You can take your consent back at any time: write to{" "}
-          <a href={`mailto:${brand.supportEmail}`} className="text-link break-all">
+          <a href={`mailto:${brand.supportEmail}`} className="text-link wrap-anywhere">
             {brand.supportEmail}
           </a>
           , or <TextLink href="/erase">have it erased by your e-mail address</TextLink>.

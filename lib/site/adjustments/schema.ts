@@ -13,6 +13,12 @@ const wishes = Object.fromEntries(wishKeys.map((wish) => [wish, ticked])) as Rec
 /** The field at which the form says that nothing was asked for. */
 const FIRST = wishKeys[0] ?? "other";
 
+const hasWords = ({ message }: { message: unknown }) =>
+  typeof message === "string" && cleanText(message) !== "";
+
+/** Also when other fields are wrong: the form says all of it at once. */
+const together = () => true;
+
 export const adjustmentInput = z
   .strictObject({
     name: z
@@ -34,12 +40,15 @@ export const adjustmentInput = z
     /** People do not see this field; bots fill it in. */
     website: z.string().max(2_000).optional(),
   })
-  .superRefine((input, context) => {
-    const isEmpty = input.message === "";
-    if (isEmpty && input.other)
-      context.addIssue({ code: "custom", path: ["message"], message: "Say what would help." });
-    else if (isEmpty && !wishKeys.some((wish) => input[wish]))
-      context.addIssue({ code: "custom", path: [FIRST], message: "Tick what would help, or say it below." });
+  .refine((input) => hasWords(input) || wishKeys.some((wish) => input[wish]), {
+    path: [FIRST],
+    error: "Tick what would help, or say it below.",
+    when: together,
+  })
+  .refine((input) => hasWords(input) || !input.other, {
+    path: ["message"],
+    error: "Say what would help.",
+    when: together,
   })
   .transform(({ name, email, message, website, ...input }) => ({
     name,
