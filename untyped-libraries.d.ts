@@ -63,6 +63,8 @@ declare module "pdfkit" {
   export type Tag = { add(child: Tag | (() => void)): Tag; end(): void };
   type Style = { align?: "left"; lineBreak: false; baseline: "alphabetic"; characterSpacing?: number };
   type Doc = PDFDocument;
+  /** A bookmark. `top` and `left` count from the right and the upper edge of the page. */
+  export type OutlineItem = { addItem(title: string, place: { top: number; left: number }): OutlineItem };
   export default class PDFDocument {
     constructor(options: object);
     on(event: "data", listener: (chunk: Uint8Array) => void): void;
@@ -93,5 +95,9 @@ declare module "pdfkit" {
     addStructure(tag: Tag): Doc;
     markContent(tag: "Artifact", options: { type: string }): Doc;
     endMarkedContent(): Doc;
+    addPage(): Doc;
+    bufferedPageRange(): { start: number; count: number };
+    switchToPage(page: number): void;
+    outline: OutlineItem;
   }
 }

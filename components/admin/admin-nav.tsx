@@ -10,7 +10,7 @@ export type Place = TableName | keyof typeof pages;
 
 const sections: { title: string; icon: IconName; places: Place[] }[] = [
   { title: "Today", icon: "house", places: ["overview", "figures"] },
-  { title: "People", icon: "users", places: ["people", "organisations", "messages"] },
+  { title: "People", icon: "users", places: ["people", "organisations", "messages", "adjustments"] },
   { title: "Sales", icon: "briefcase", places: ["orders", "withdrawals"] },
   { title: "Learning", icon: "book-open", places: ["courses", "bench", "perks", "feeds"] },
   { title: "Exam", icon: "list-checks", places: ["exam", "attempts", "decisions", "questions"] },

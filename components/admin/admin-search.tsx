@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { TableName } from "@/lib/admin/admin-tables";
+import { isExported, type TableName } from "@/lib/admin/admin-tables";
 import { EXPORT_ROWS } from "@/lib/admin/export-table";
 import type { Table } from "@/lib/platform/table";
 import { filterNames, type TableQuery } from "@/lib/platform/table-query";
@@ -61,12 +61,14 @@ export function AdminSearch({ path, name, table, query }: Props) {
           Find
         </Button>
       </form>
-      <FileButton
-        address={`/api/admin/export?${file}`}
-        className="inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4"
-      >
-        CSV, up to {EXPORT_ROWS.toLocaleString("en")} rows
-      </FileButton>
+      {isExported(name) ? (
+        <FileButton
+          address={`/api/admin/export?${file}`}
+          className="inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4"
+        >
+          CSV, up to {EXPORT_ROWS.toLocaleString("en")} rows
+        </FileButton>
+      ) : null}
     </div>
   );
 }

@@ -5,14 +5,28 @@ import { AdminForm } from "./admin-form";
 import { OrderLinks } from "./order-links";
 import { RowDialog } from "./row-dialog";
 
+type Props = {
+  row: AdminRow<"messages"> | AdminRow<"adjustments">;
+  title: string;
+  /** What would help somebody, where they ticked it. */
+  wishes?: string[];
+};
+
 /** The whole message, of which the table shows the beginning, what was answered, and the answer to it. */
-export function AnswerMessage({ row }: { row: AdminRow<"messages"> }) {
+export function AnswerMessage({ row, title, wishes = [] }: Props) {
   const label = row.times > 0 ? "Answer again" : "Answer";
   return (
-    <RowDialog title={`Message of ${row.name}`} label={label}>
-      <blockquote dir="auto" className="whitespace-pre-line break-words rounded-control bg-sunken p-4">
-        <OrderLinks text={row.message} />
-      </blockquote>
+    <RowDialog title={title} label={label}>
+      {wishes.length > 0 ? (
+        <p>
+          Would help: <strong>{wishes.join(", ")}</strong>
+        </p>
+      ) : null}
+      {row.message ? (
+        <blockquote dir="auto" className="whitespace-pre-line break-words rounded-control bg-sunken p-4">
+          <OrderLinks text={row.message} />
+        </blockquote>
+      ) : null}
       {row.answers ? (
         <section aria-labelledby={`answers-${row.id}`} className="text-sm">
           <h3 id={`answers-${row.id}`} className="font-semibold">

@@ -3,6 +3,7 @@ import { TextLink } from "@/components/ui/link";
 import type { AdminAttempt } from "@/lib/admin/attempt-queries";
 import type { Trace } from "@/lib/admin/audit-trace-queries";
 import { HOLD_REASONS, type HoldReason } from "@/lib/assessments/holds/plausibility";
+import { wishNames } from "@/lib/site/adjustments/adjustments";
 import { AdminList } from "./admin-list";
 import { AdminPart } from "./admin-part";
 import { AttemptTimeline } from "./attempt-timeline";
@@ -77,6 +78,7 @@ export function AttemptView({ attempt, trace }: Props) {
               <li key={reason}>{HOLD_REASONS[reason as HoldReason] ?? reason}</li>
             ))}
           </ul>
+          <AskedAdjustments adjustments={attempt.adjustments} />
           {hold.decision ? (
             <p className="mt-3 max-w-2xl break-words">
               {`${hold.decision === "released" ? "Released" : "Refused"} ${inIsoMinute(hold.decidedAt ?? hold.heldAt)} UTC. The candidate reads: `}
@@ -132,6 +134,35 @@ export function AttemptView({ attempt, trace }: Props) {
         <TraceList trace={trace} empty="Nothing." />
       </AdminPart>
     </>
+  );
+}
+
+/** An aid can make answers fast or slow: what was agreed on is read before an attempt is judged. */
+function AskedAdjustments({ adjustments }: Pick<AdminAttempt, "adjustments">) {
+  if (adjustments.length === 0) return <p className="mt-3">No adjustment was asked for.</p>;
+  return (
+    <section aria-labelledby="adjustments" className="mt-4 max-w-2xl rounded-control bg-sunken p-4">
+      <h3 id="adjustments" className="font-sans font-semibold tracking-normal">
+        Adjustments for this candidate
+      </h3>
+      <ul className="mt-2 space-y-3">
+        {adjustments.map(({ id, wishes, createdAt, answeredAt, replies }) => (
+          <li key={id}>
+            <TextLink href={`/admin/adjustments?q=${id}`}>{`${inIsoMinute(createdAt)} UTC`}</TextLink>
+            {`: ${[...wishNames(wishes), answeredAt ? "answered" : "without an answer yet"].join(", ")}`}
+            {replies.map((reply) => (
+              <blockquote
+                key={reply.id}
+                dir="auto"
+                className="mt-1 whitespace-pre-line break-words text-ink-soft"
+              >
+                {reply.text}
+              </blockquote>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { TextLink } from "@/components/ui/link";
 import type { AdminRow, AdminRows, TableName } from "@/lib/admin/admin-tables";
 import type { SeatPage } from "@/lib/admin/organisation-queries";
 import { ADVISED_STEPS } from "@/lib/admin/question-steps";
+import { wishNames } from "@/lib/site/adjustments/adjustments";
 import { OrderLinks } from "./order-links";
 
 /** By the table name in the subject of an audit line. */
@@ -37,6 +38,11 @@ const cells: Cells = {
     state: overdue,
     email: ({ email }) => somebody(email),
     message: ({ message }) => <OrderLinks text={message} />,
+  },
+  adjustments: {
+    state: overdue,
+    email: ({ email }) => somebody(email),
+    wishes: ({ wishes }) => wishNames(wishes.split(" ")).join(", ") || undefined,
   },
   questions: {
     next: ({ next, id }) =>
@@ -86,6 +92,8 @@ export function accountOrPayer({ email, payer, order }: AdminRow<"certificates">
 function aboutWhat(action: string, subject: string): ReactNode {
   if (action === "person.erased") return undefined; // there is nobody left to be shown
   const [table = "", id = ""] = subject.split(":");
+  if (action.startsWith("adjustment."))
+    return <TextLink href={`/admin/adjustments?q=${id}`}>{subject}</TextLink>;
   if (action.startsWith("attempt.")) return <TextLink href={`/admin/attempts/${id}`}>{subject}</TextLink>;
   if (!Object.hasOwn(places, table)) return undefined;
   return <TextLink href={`${places[table]}${encodeURIComponent(id)}`}>{subject}</TextLink>;

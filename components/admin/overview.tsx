@@ -3,8 +3,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { Overview as Figures } from "@/lib/admin/overview-queries";
 import { decisionDueAt } from "@/lib/assessments/holds/decision-deadline";
 import { answerDueOn } from "@/lib/commerce/withdrawals";
+import { adjustmentDueAt } from "@/lib/site/adjustments/adjustments";
 import { inEuros } from "./figures/format";
-import { inAge, inIsoDay } from "./format";
+import { inAge, inIsoDay, inIsoMinute } from "./format";
 
 type Kind = { count: number; one: string; many: string; href: string; note?: string; isLate?: boolean };
 
@@ -60,6 +61,13 @@ export function Overview({ figures }: { figures: Figures }) {
       one: "reported question",
       many: "reported questions",
       href: "/admin/questions?state=reported",
+    },
+    {
+      count: figures.adjustments,
+      one: "request for an adjustment to answer",
+      many: "requests for an adjustment to answer",
+      href: "/admin/adjustments?state=open",
+      ...deadlineOfAdjustments(figures),
     },
     {
       count: figures.unanswered,
@@ -143,6 +151,16 @@ function ageOfHolds({ heldSince, at }: Figures): Note {
   return {
     note: `The oldest waits ${inAge(heldSince, at)}${isLate ? ", over 2 business days" : ""}.`,
     isLate,
+  };
+}
+
+/** The form promises an answer within three working days. */
+function deadlineOfAdjustments({ adjustmentsSince, adjustmentsOverdue }: Figures): Note {
+  if (adjustmentsSince === null) return {};
+  const late = adjustmentsOverdue > 0 ? `; ${adjustmentsOverdue} overdue` : "";
+  return {
+    note: `The oldest is due by ${inIsoMinute(adjustmentDueAt(adjustmentsSince))} UTC${late}.`,
+    isLate: late !== "",
   };
 }
 

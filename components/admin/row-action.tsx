@@ -7,6 +7,7 @@ import {
   switchPerkAction,
 } from "@/lib/admin/actions";
 import type { AdminRow, AdminRows, TableName } from "@/lib/admin/admin-tables";
+import { wishNames } from "@/lib/site/adjustments/adjustments";
 import { AdminForm } from "./admin-form";
 import { AnswerMessage } from "./answer-message";
 import { DecidePass } from "./decide-pass";
@@ -23,7 +24,10 @@ const actions: Actions = {
     state === "retired" ? null : <Switch of="perks" id={key} title={title} isOn={state === "on"} />,
   jobs: retryJob,
   webhooks: retryEvent,
-  messages: (row) => <AnswerMessage row={row} />,
+  messages: (row) => <AnswerMessage row={row} title={`Message of ${row.name}`} />,
+  adjustments: (row) => (
+    <AnswerMessage row={row} title={`Adjustment for ${row.name}`} wishes={wishNames(row.wishes.split(" "))} />
+  ),
 };
 
 /** What an operator can do with a row of a table, behind one button; null for rows that are only looked at. */

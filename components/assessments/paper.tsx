@@ -64,7 +64,7 @@ export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) 
         place={`Question ${index + 1} of ${total}`}
       />
 
-      <div className="px-5 py-8 max-md:tall:pt-32 max-md:tall:pb-36 md:px-0 md:pb-2">
+      <div className="px-5 py-8 max-md:tall:pt-32 md:px-0 md:pb-2">
         <QuestionCard
           key={item.versionId}
           number={index + 1}

@@ -22,6 +22,7 @@ export const footerNavigation: FooterGroup[] = [
       { href: "/courses", label: "Courses" },
       { href: "/certifications", label: "Certification" },
       { href: "/exam-guide", label: "Exam guide" },
+      { href: "/adjustments", label: "Help and adjustments" },
       { href: "/certificate-verify", label: "Check a certificate" },
       { href: "/pricing", label: "Pricing" },
       { href: "/enterprise", label: "Enterprise" },

@@ -1,4 +1,5 @@
 import type { RowIn, Table } from "../platform/table";
+import { adjustments } from "./adjustments-table";
 import { attempts } from "./attempts-table";
 import { audit } from "./audit-table";
 import { certificates } from "./certificates-table";
@@ -29,6 +30,7 @@ const tables = {
   decisions,
   courses,
   messages,
+  adjustments,
   feeds,
   perks,
   jobs,
@@ -42,3 +44,6 @@ export type AdminRow<Name extends TableName = TableName> = AdminRows[Name];
 /** All get the advice on questions, which only one of them uses. */
 export const adminTables: { [Name in TableName]: Table<AdminRows[Name], Advice[]> } = tables;
 export const tableNames = Object.keys(tables) as TableName[];
+
+/** Not as a file: what is about somebody's health stays at the desk. */
+export const isExported = (name: TableName) => name !== "adjustments";

@@ -22,7 +22,7 @@ export async function answerMessage(actorId: string, { messageId, seen, text }: 
     await lockMessage(tx, messageId);
     const message = await tx.contactMessage.findUnique({
       where: { id: messageId },
-      select: { answeredAt: true, replies: { select: { authorId: true, text: true } } },
+      select: { kind: true, answeredAt: true, replies: { select: { authorId: true, text: true } } },
     });
     if (!message) throw new AppError("not_found", "The message is no longer there.");
     const { replies } = message;
@@ -39,6 +39,7 @@ export async function answerMessage(actorId: string, { messageId, seen, text }: 
       await tx.contactMessage.update({ where: { id: messageId }, data: { answeredAt: createdAt } });
     }
     await enqueue(tx, "contact.reply-mail", { replyId: id });
-    await recordAudit(tx, { actorId, action: "message.answered", subject: `contact_messages:${messageId}` });
+    const action = message.kind === "adjustment" ? "adjustment.answered" : "message.answered";
+    await recordAudit(tx, { actorId, action, subject: `contact_messages:${messageId}` });
   });
 }

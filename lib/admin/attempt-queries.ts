@@ -5,6 +5,8 @@ import { db } from "../platform/db/client";
 import { condition, query } from "../platform/db/query";
 
 const OTHERS = 20;
+/** Requests for an adjustment that an operator reads beside a held attempt. */
+const ASKED = 5;
 const somebody = { select: { id: true, email: true, name: true } } as const;
 
 /** All that an operator needs to judge an attempt that can earn a certificate; null for practice. */
@@ -40,7 +42,7 @@ export const findAttempt = cache(async (attemptId: string) => {
   });
   if (!attempt) return null;
   const { startedAt, hold, user } = attempt;
-  const [items, entitlement, others, twin, certificates] = await Promise.all([
+  const [items, entitlement, others, twin, certificates, adjustments] = await Promise.all([
     listItems(attemptId),
     db().entitlement.findUnique({ where: { id: attempt.entitlementId ?? attemptId } }),
     listOthers(user.id, attemptId),
@@ -50,12 +52,13 @@ export const findAttempt = cache(async (attemptId: string) => {
       orderBy: { issuedAt: "desc" },
       select: { code: true },
     }),
+    listAdjustments(user.id),
   ]);
   const answered = new Map(
     timelineOf({ startedAt, items }).map(({ position, seconds }) => [position, seconds]),
   );
   const timeline = items.map((item) => ({ ...item, seconds: answered.get(item.position) ?? null }));
-  return { ...attempt, entitlement, timeline, others, twin, certificates };
+  return { ...attempt, entitlement, timeline, others, twin, certificates, adjustments };
 });
 export type AdminAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
@@ -76,6 +79,27 @@ function listItems(attemptId: string) {
     .where("i.attempt_id", "=", attemptId)
     .orderBy("i.position")
     .execute();
+}
+
+/** By the account's address, or that of a guest's orders: somebody may ask before there is an account. */
+async function listAdjustments(userId: string) {
+  const [user, orders] = await Promise.all([
+    db().user.findUnique({ where: { id: userId }, select: { email: true } }),
+    db().order.findMany({ where: { userId, email: { not: null } }, select: { email: true } }),
+  ]);
+  const emails = [...new Set([user, ...orders].flatMap((row) => row?.email ?? []))];
+  return db().contactMessage.findMany({
+    where: { kind: "adjustment", email: { in: emails } },
+    orderBy: { createdAt: "desc" },
+    take: ASKED,
+    select: {
+      id: true,
+      wishes: true,
+      createdAt: true,
+      answeredAt: true,
+      replies: { orderBy: { createdAt: "asc" }, select: { id: true, text: true } },
+    },
+  });
 }
 
 function listOthers(userId: string, attemptId: string) {

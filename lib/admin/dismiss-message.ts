@@ -16,11 +16,11 @@ export async function dismissMessage(actorId: string, { messageId, reason }: Dis
       where: { id: messageId, answeredAt: null },
       data: { answeredAt: await now(tx) },
     });
-    if (count === 0) {
-      if (await tx.contactMessage.findUnique({ where: { id: messageId }, select: { id: true } })) return;
-      throw new AppError("not_found", "The message is no longer there.");
-    }
+    const message = await tx.contactMessage.findUnique({ where: { id: messageId }, select: { kind: true } });
+    if (!message) throw new AppError("not_found", "The message is no longer there.");
+    if (count === 0) return;
     const subject = `contact_messages:${messageId}`;
-    await recordAudit(tx, { actorId, action: "message.settled", subject, reason });
+    const action = message.kind === "adjustment" ? "adjustment.settled" : "message.settled";
+    await recordAudit(tx, { actorId, action, subject, reason });
   });
 }

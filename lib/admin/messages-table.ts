@@ -3,6 +3,7 @@ import { type DB, literal } from "../platform/db/query";
 import { defineJoinedTable, email, number, text, time } from "../platform/table";
 import { hasPrioritySupport } from "../site/contact/priority-support-queries";
 import { answerDue } from "./message-deadline";
+import { repliesTo } from "./message-replies";
 
 const m = expressionBuilder<DB & { m: DB["contact_messages"] }, "m">();
 const isOpen = m("m.answered_at", "is", null);
@@ -11,23 +12,9 @@ const isOverdue = m.and([isOpen, sql<SqlBool>`${answerDue(m.ref("m.created_at"))
 export const messages = defineJoinedTable({
   title: "Messages",
   hint: "The beginning of the sender's e-mail address, or an id",
-  from: (db) => db.selectFrom("contact_messages as m").selectAll("m"),
-  join: (db, rows) =>
-    db.selectFrom(rows.as("m")).innerJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom("contact_replies as r")
-          .leftJoin("users as u", "u.id", "r.author_id")
-          .select(({ fn }) => [
-            fn.countAll<number>().as("count"),
-            sql<string | null>`string_agg(concat_ws(E'\\n', to_char(r.created_at AT TIME ZONE 'UTC',
-              'YYYY-MM-DD HH24:MI "UTC"') || coalesce(', ' || u.email, ''), r.text), E'\\n\\n' ORDER BY r.created_at)`.as(
-              "texts",
-            ),
-          ])
-          .whereRef("r.message_id", "=", "m.id")
-          .as("replies"),
-      (on) => on.onTrue(),
-    ),
+  from: (db) =>
+    db.selectFrom("contact_messages as m").selectAll("m").where("m.kind", "=", literal("message")),
+  join: (db, rows) => db.selectFrom(rows.as("m")).innerJoinLateral(repliesTo, (on) => on.onTrue()),
   columns: (eb) => ({
     name: text("Name", eb.ref("m.name")),
     email: email("E-mail", eb.ref("m.email")),

@@ -1,5 +1,6 @@
 import "server-only";
 import { appNow, literal, query } from "../platform/db/query";
+import { isOverdueAdjustment } from "./adjustments-table";
 import { countOrders, isOpenWithdrawal, isOverdueWithdrawal, isStuck } from "./alerts";
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;
@@ -10,6 +11,9 @@ export async function getOverview() {
     .selectNoFrom(({ selectFrom, fn }) => {
       const count = fn.countAll<number>().as("count");
       const withdrawals = selectFrom("withdrawals as w").innerJoin("orders as o", "o.id", "w.order_id");
+      const openAdjustments = selectFrom("contact_messages as m")
+        .where("m.kind", "=", literal("adjustment"))
+        .where("m.answered_at", "is", null);
       const open = withdrawals.where(isOpenWithdrawal);
       return [
         selectFrom("attempt_rescores")
@@ -37,8 +41,15 @@ export async function getOverview() {
         selectFrom("contact_messages")
           .select(count)
           .where("answered_at", "is", null)
+          .where("kind", "=", literal("message"))
           .$asScalar()
           .as("unanswered"),
+        openAdjustments.select(count).$asScalar().as("adjustments"),
+        openAdjustments
+          .select((eb) => eb.fn.min("m.created_at").as("since"))
+          .$asScalar()
+          .as("adjustmentsSince"),
+        openAdjustments.where(isOverdueAdjustment).select(count).$asScalar().as("adjustmentsOverdue"),
         selectFrom("pgboss.job as j").select(count).where(isStuck).$asScalar().as("stuckJobs"),
         selectFrom("news_feeds")
           .select(count)

@@ -140,6 +140,7 @@ const withdrawals = ({ prefix }: Typed) =>
 
 const messages = ({ prefix, id }: Typed) =>
   selectFrom("contact_messages as m")
+    .where("m.kind", "=", literal("message"))
     .where((eb) => anyOf([eb("m.email", "like", prefix), id && eb("m.id", "=", id)]))
     .select(({ ref }) =>
       line(

@@ -1,6 +1,7 @@
 import "server-only";
 import { join } from "node:path";
-import PDFDocument, { type Tag } from "pdfkit";
+import type PDFDocument from "pdfkit";
+import type { Tag } from "pdfkit";
 import { brand } from "../platform/brand";
 import { linkTo, siteUrl } from "../platform/links";
 import { drawQr } from "../platform/qr-code";
@@ -8,6 +9,7 @@ import { drawFrame, drawLogo, HEIGHT, INKS, WIDTH } from "./certificate-drawing"
 import { type CertificateFace, CONDITIONS, faceOf, SHOWN_HEADING } from "./certificate-face";
 import { badgeOf, type CertificateView } from "./certificates";
 import { nameSize, typesetName } from "./name-typesetting";
+import { drawArtifact, drawOutlines, drawWithin, renderTagged } from "./tagged-document";
 import { balance, drawLines, layOut, layOutName, type Piece, type Style } from "./tagged-text";
 
 const MARGIN = 56;
@@ -24,66 +26,28 @@ const [FACTS, FOOT] = [404, HEIGHT - 37];
 
 type Sheet = { doc: PDFDocument; root: Tag; ink: string };
 
-/**
- * One A4 page, like the sheet in components/certificates, tagged as PDF/UA-1 asks: each element in reading order, each
- * value with its label, drawings with an alternative text.
- */
+/** One page, like the sheet in components/certificates: each value with its label, drawings with an alternative text. */
 export async function renderPdf(certificate: CertificateView): Promise<Uint8Array> {
-  const { holderName, title, code } = certificate;
-  const doc = new PDFDocument({
-    size: "A4",
+  const { holderName, title, code, issuer } = certificate;
+  const about = {
+    title: `${title}: ${holderName}`,
+    author: issuer.name,
+    subject: code,
     layout: "landscape",
-    margin: 0,
-    pdfVersion: "1.7",
-    subset: "PDF/UA",
-    tagged: true,
-    lang: "en",
-    displayTitle: true,
-    font: null,
-    info: {
-      Title: inXml(`${title}: ${holderName}`),
-      Author: inXml(certificate.issuer.name),
-      Subject: code,
-      Creator: brand.name,
-      Producer: brand.name,
-    },
+  } as const;
+  return renderTagged(about, (doc, root) => {
+    const ink = INKS[badgeOf(certificate)] ?? INK;
+    const sheet = { doc, root, ink };
+    drawArtifact(doc, () => drawFrame(doc, ink));
+    const face = faceOf(certificate);
+    const top = drawHead(sheet, face, holderName);
+    drawShown(sheet, face.shown, top);
+    drawFacts(sheet, face.facts);
+    drawIssuer(sheet, face.issued);
+    drawBadge(sheet, certificate);
+    drawCheck(sheet, code);
+    write(sheet, root, "P", [{ text: CONDITIONS }], SMALL, { ...MIDDLE, y: FOOT });
   });
-  const chunks: Uint8Array[] = [];
-  const ended = new Promise<void>((resolve) => doc.on("end", resolve));
-  doc.on("data", (chunk) => chunks.push(chunk));
-  draw(doc, certificate);
-  doc.end();
-  await ended;
-  return Buffer.concat(chunks);
-}
-
-/** The library copies these into XML as they are. */
-const inXml = (text: string) => text.replaceAll("&", "and").replaceAll("<", "");
-
-function draw(doc: PDFDocument, certificate: CertificateView): void {
-  const ink = INKS[badgeOf(certificate)] ?? INK;
-  const root = doc.struct("Document", { lang: "en" });
-  doc.addStructure(root);
-  const sheet = { doc, root, ink };
-  drawn(doc, () => drawFrame(doc, ink));
-  const face = faceOf(certificate);
-  const top = drawHead(sheet, face, certificate.holderName);
-  drawShown(sheet, face.shown, top);
-  drawFacts(sheet, face.facts);
-  drawIssuer(sheet, face.issued);
-  drawBadge(sheet, certificate);
-  drawCheck(sheet, certificate.code);
-  write(sheet, root, "P", [{ text: CONDITIONS }], SMALL, { ...MIDDLE, y: FOOT });
-  root.end();
-}
-
-/** What nobody needs read aloud. */
-function drawn(doc: PDFDocument, drawing: () => void): void {
-  doc.markContent("Artifact", { type: "Layout" });
-  doc.save();
-  drawing();
-  doc.restore();
-  doc.endMarkedContent();
 }
 
 type Place = Parameters<typeof drawLines>[3];
@@ -106,22 +70,15 @@ function write(
   return last;
 }
 
-function within({ doc }: Sheet, parent: Tag, type: string, fill: (tag: Tag) => void): void {
-  const tag = doc.struct(type);
-  parent.add(tag);
-  fill(tag);
-  tag.end();
-}
-
 function rule(doc: PDFDocument, ink: string, [x, y]: [number, number], [toX, toY]: [number, number]): void {
-  drawn(doc, () => doc.moveTo(x, y).lineTo(toX, toY).lineWidth(0.7).stroke(ink));
+  drawArtifact(doc, () => doc.moveTo(x, y).lineTo(toX, toY).lineWidth(0.7).stroke(ink));
 }
 
 function drawHead(sheet: Sheet, { heading, statement }: CertificateFace, name: string): number {
   const { doc, root, ink } = sheet;
   const brandLine = layOutName(doc, brand.name, { size: 18, ink: INK });
   const left = (WIDTH - brandLine.width - 31) / 2;
-  drawn(doc, () => drawLogo(doc, left, 48));
+  drawArtifact(doc, () => drawLogo(doc, left, 48));
   root.add(
     doc.struct("P", {}, () => {
       drawLines(doc, [brandLine], { size: 18, ink: INK }, { x: left + 31, y: 67, width: brandLine.width });
@@ -146,34 +103,19 @@ function drawHead(sheet: Sheet, { heading, statement }: CertificateFace, name: s
   return write(sheet, root, "P", pieces, { size: 15.5, ink: INK }, { ...MIDDLE, y: under + 26 });
 }
 
-/**
- * Outlines, because text ignores the height of marks, and the same as invisible text to search and copy. What is
- * read aloud is the name itself. @returns where the name ends
- */
+/** @returns where the name ends */
 function drawName({ doc, root }: Sheet, name: string, top: number): number {
   let size = Math.min(48, nameSize(name, LINE));
   let lines = typesetName(name, size, LINE);
   for (; lines.length * size > MOST_NAME; lines = typesetName(name, size, LINE)) size -= 1;
-  const baselines = lines.map((line, at) => ({ line, y: top + size * (0.97 + at * 1.25) }));
-  drawn(doc, () => {
-    for (const { line, y } of baselines)
-      doc
-        .save()
-        .translate((WIDTH - line.width) / 2, y)
-        .path(line.path)
-        .fill(INK)
-        .restore();
-  });
-  root.add(
-    doc.struct("P", { actual: name }, () => {
-      doc.save().opacity(0);
-      const style = { size, ink: INK };
-      for (const { line, y } of baselines)
-        drawLines(doc, [layOutName(doc, `${line.text} `, style)], style, { ...MIDDLE, y });
-      doc.restore();
-    }),
-  );
-  return (baselines.at(-1)?.y ?? top) + size * 0.36;
+  const placed = lines.map((line, at) => ({
+    line,
+    x: (WIDTH - line.width) / 2,
+    y: top + size * (0.97 + at * 1.25),
+  }));
+  const fill = (tag: Tag) => drawOutlines(doc, tag, placed, { size, ink: INK });
+  drawWithin(doc, root, "P", fill, { actual: name });
+  return (placed.at(-1)?.y ?? top) + size * 0.36;
 }
 
 function drawShown(sheet: Sheet, { result, areas }: CertificateFace["shown"], top: number): void {
@@ -200,10 +142,10 @@ function drawShown(sheet: Sheet, { result, areas }: CertificateFace["shown"], to
       drawLines(doc, counted, SMALL, { x: from + long, y, width: rest });
     }),
   );
-  within(sheet, root, "L", (list) => {
+  drawWithin(doc, root, "L", (list) => {
     for (const [at, { name, text }] of columns.entries()) {
       const place = { x: MARGIN + at * (width + gap), width, align: "center" } as const;
-      within(sheet, list, "LI", (item) => {
+      drawWithin(doc, list, "LI", (item) => {
         let last = 0;
         item.add(
           doc.struct("Lbl", {}, () => {
@@ -220,11 +162,11 @@ function drawFacts(sheet: Sheet, facts: CertificateFace["facts"]): void {
   const { doc, root, ink } = sheet;
   const width = LINE / facts.length;
   for (const y of [FACTS - 15, FACTS + 23]) rule(doc, ink, [MARGIN, y], [WIDTH - MARGIN, y]);
-  within(sheet, root, "L", (list) => {
+  drawWithin(doc, root, "L", (list) => {
     for (const [at, { label, value }] of facts.entries()) {
       const place = { x: MARGIN + at * width, width, align: "center" } as const;
       if (at > 0) rule(doc, RULE, [place.x, FACTS - 10], [place.x, FACTS + 18]);
-      within(sheet, list, "LI", (item) => {
+      drawWithin(doc, list, "LI", (item) => {
         write(sheet, item, "Lbl", [{ text: label }], SMALL, { ...place, y: FACTS });
         write(sheet, item, "LBody", [{ text: value, weight: 600 }], VALUE, { ...place, y: FACTS + 14.5 });
       });
@@ -246,7 +188,7 @@ function drawIssuer(sheet: Sheet, { by, on, signatory }: CertificateFace["issued
     rule(doc, ink, [MARGIN, 468], [MARGIN + 170, 468]);
     write(sheet, root, "P", [{ text: signatory.title }], SMALL, { ...place, y: 480 });
   }
-  within(sheet, root, "P", (paragraph) => {
+  drawWithin(doc, root, "P", (paragraph) => {
     write(sheet, paragraph, "Span", [{ text: "Issued by " }], SMALL, { ...place, y });
     write(sheet, paragraph, "Span", [{ text: `${by} `, weight: 600 }], VALUE, { ...place, y: y + 13.5 });
     write(sheet, paragraph, "Span", [{ text: `on ${on}` }], SMALL, { ...place, y: y + 26 });
@@ -277,8 +219,8 @@ function drawCheck(sheet: Sheet, code: string): void {
     [{ text: "Verification ID " }, SMALL, 497],
     [{ text: code, weight: 600 }, VALUE, 510.5],
   ];
-  within(sheet, root, "P", (paragraph) => {
-    within(sheet, paragraph, "Link", (link) => {
+  drawWithin(doc, root, "P", (paragraph) => {
+    drawWithin(doc, paragraph, "Link", (link) => {
       link.add(() => {
         for (const [piece, style, y] of lines)
           drawLines(doc, layOut(doc, [piece], style, place.width), style, { ...place, y });

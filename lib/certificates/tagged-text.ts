@@ -6,14 +6,18 @@ import { fontFile, nameFaces } from "./name-fonts";
 import { fontOf, segmenter } from "./name-typesetting";
 
 type Weight = 400 | 600;
-export type Piece = { text: string; weight?: Weight };
+/** `face`: that of names and headings, instead of the documents' own. */
+export type Piece = { text: string; weight?: Weight; face?: "name" };
 export type Style = { size: number; ink: string; spacing?: number };
 type Run = { text: string; file: string; width: number };
-type Line = { runs: Run[]; width: number };
+export type Line = { runs: Run[]; width: number };
 
 const sansFiles = (weight: Weight) =>
   ["latin", "latin-ext"].map((subset) => fontFile(`figtree/files/figtree-${subset}-${weight}-normal.woff`));
 const nameFiles = nameFaces.map(({ src }) => src);
+/** The documents' own face, and those of names for letters that it lacks. */
+const filesOf = ({ weight = 400, face }: Piece) =>
+  face === "name" ? nameFiles : [...sansFiles(weight), ...nameFiles];
 const opened = new Map<string, Font>();
 
 function open(file: string): Font {
@@ -52,9 +56,9 @@ export function balance(doc: PDFDocument, pieces: Piece[], style: Style, width: 
 }
 
 function measure(doc: PDFDocument, pieces: Piece[], style: Style): Word[] {
-  return pieces.flatMap(({ text, weight = 400 }) =>
-    [...text.matchAll(/\S+\s*|\s+/g)].map(([word]) => {
-      const runs = split(word, sansFiles(weight)).map((run) => ({ ...run, width: widthOf(doc, run, style) }));
+  return pieces.flatMap((piece) =>
+    [...piece.text.matchAll(/\S+\s*|\s+/g)].map(([word]) => {
+      const runs = split(word, filesOf(piece)).map((run) => ({ ...run, width: widthOf(doc, run, style) }));
       return { runs, width: sum(runs), space: spaceAfter(doc, runs, style) };
     }),
   );

@@ -1,6 +1,6 @@
 import { GUEST_DAYS } from "../accounts/guests";
 import { INVITATION_RETENTION_DAYS } from "../organisations/invitations";
-import { ORDER_DAYS, type Retention, UNPAID_DAYS } from "./retention";
+import { ADJUSTMENT_DAYS, MESSAGE_DAYS, ORDER_DAYS, type Retention, UNPAID_DAYS } from "./retention";
 
 /* Every table with personal data. The export and the nightly job run its SQL; tests compare it with the real schema,
    with what an erasure leaves, and with the privacy policy. */
@@ -30,6 +30,9 @@ const GUEST_LAST_USED = `CASE WHEN kind = 'guest'
   THEN greatest(created_at, (SELECT max(greatest(a.started_at, a.closed_at)) FROM attempts a WHERE a.user_id = users.id),
     (SELECT max(t.tried_at) FROM exercise_tries t WHERE t.user_id = users.id))
   END`;
+
+/** A request for an adjustment goes sooner. */
+const KEPT_MESSAGE = `CASE kind WHEN 'adjustment' THEN created_at - interval '${MESSAGE_DAYS - ADJUSTMENT_DAYS} days' ELSE created_at END`;
 
 export const registry = {
   users: {
@@ -366,9 +369,9 @@ export const registry = {
   contact_messages: {
     policy: "Contact messages",
     whose: "email = $2",
-    exported: "id name email message created_at answered_at",
+    exported: "id kind name email message wishes consent_version created_at answered_at",
     erasure: "deleted",
-    retention: { days: 365, since: "created_at" },
+    retention: { days: MESSAGE_DAYS, since: KEPT_MESSAGE },
   },
   contact_replies: {
     policy: "Contact messages",

@@ -39,6 +39,7 @@ export function publicPages(courses: { id: string; title: string }[] = []): Page
         { path: "/certifications", title: "Certification" },
         { path: "/exam-guide", title: "Exam guide" },
         { path: "/exam-facts", title: "Exam fact sheet" },
+        { path: "/adjustments", title: "Help and adjustments" },
         { path: "/certificate-verify", title: "Certificate check" },
         { path: "/certificate-verify/several", title: "Check several certificates" },
       ],

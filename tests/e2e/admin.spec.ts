@@ -22,6 +22,7 @@ const tables = [
   "decisions",
   "courses",
   "messages",
+  "adjustments",
   "feeds",
   "perks",
   "jobs",

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "../support/browser";
 import { findBrowser } from "../support/browser-binary";
 import { signedIn } from "../support/browser-people";
 import { expectAccessible, open } from "../support/browser-screen";
+import { seeHelp } from "../support/exam-pages";
 import { scoreOf } from "../support/quiz-pages";
 import { stack } from "../support/stack";
 import { answersOfPaper, completeCourse } from "../support/stack-answers";
@@ -19,6 +20,7 @@ test("a final assessment survives a killed browser, is failed, and passed with a
   const person = await signedIn(page);
   await page.goto(ASSESSMENT);
   await expect(page.getByText("It opens when all lessons are done: 0 of 12 so far.")).toBeVisible();
+  await seeHelp(page);
   await completeCourse(person.id, FREE);
 
   const stored = () =>
@@ -58,6 +60,7 @@ test("a final assessment survives a killed browser, is failed, and passed with a
     await open(page, ASSESSMENT);
     await expect(page.getByText("Question 8 of 15", { exact: true })).toBeVisible();
     await expect(page.getByText("7 answered")).toBeVisible();
+    await seeHelp(page);
     const paper = await answersOfPaper(person.id, FREE);
     await page.getByRole("button", { name: "Previous" }).click();
     await expect(page.getByRole("radio", { name: paper[6]?.wrong ?? "", exact: true })).toBeChecked();
@@ -71,6 +74,7 @@ test("a final assessment survives a killed browser, is failed, and passed with a
     await expect(page.getByRole("heading", { level: 1, name: "Keep practicing!" })).toBeFocused();
     await expect(page).toHaveTitle("Final assessment not passed · Skillbite");
     await expect(scoreOf(page, 53)).toBeVisible();
+    await seeHelp(page);
     await expect(
       page.getByText("8 of 15 answers are right. 80% are needed to pass: 27 points to go."),
     ).toBeVisible();

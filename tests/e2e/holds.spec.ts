@@ -2,7 +2,7 @@ import { administrator } from "../support/admin-pages";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, type Person, signedIn } from "../support/browser-people";
 import { carryOut, expectAccessible, seeToast } from "../support/browser-screen";
-import { answerExam, startExam } from "../support/exam-pages";
+import { answerExam, seeHelp, startExam } from "../support/exam-pages";
 import { mailTo } from "../support/mailbox";
 import { dialog, results } from "../support/quiz-pages";
 import { grant, sql } from "../support/stack-database";
@@ -53,6 +53,7 @@ test("an eight-second exam is held, the candidate is told, and an operator relea
   const { person, attemptId } = await heldCandidate(page);
   await expect(page.getByRole("heading", { name: "We are looking at this attempt" })).toBeVisible();
   await expect(page.getByText("will write within 2 business days")).toBeVisible();
+  await seeHelp(page);
   await fitsAllWidths(page);
   expect((await mailTo(person.email, HELD)).text).toContain("We are looking at this attempt");
 

@@ -242,6 +242,18 @@ export const rows: Row[] = [
     ["Name", "Email", "Message", "Send", "within 2 business days"],
     ["BreadcrumbList"],
   ),
+  page(
+    "/adjustments",
+    "Help and adjustments",
+    [
+      "What would help?",
+      "A plain paper on screen",
+      "We answer within three working days.",
+      "What you can use without asking",
+      "180 days",
+    ],
+    ["BreadcrumbList"],
+  ),
   page("/tools", "Tools", ["Coming soon", "Early access", "Perk discounts"], ["BreadcrumbList"]),
   page(
     "/perks",

@@ -9,7 +9,7 @@ import { erasePerson } from "@/lib/privacy/erase-person";
 import { registry } from "@/lib/privacy/personal-data";
 import { asOwner } from "../support/database";
 import { createCertificate, createUser } from "../support/factories";
-import { type PdfTag, readPdfTags, readPdfUntagged } from "../support/pdf-text";
+import { flatTags, readPdfTags, readPdfUntagged } from "../support/pdf-text";
 
 const day = new Date("2026-11-25T12:00:00Z");
 
@@ -98,7 +98,6 @@ describe("who does not see a certificate's PDF", () => {
     const { code } = await createCertificate({ userId, ...overlay });
     return { code, pdf: await getPdf(await stored(code)) };
   };
-  const flat = (tags: PdfTag[]): PdfTag[] => tags.flatMap((tag) => [tag, ...flat(tag.children)]);
 
   it("is told its language and title, and that it is tagged", async () => {
     const { pdf } = await drawn({ holderName: "Ada Lovelace" });
@@ -123,7 +122,7 @@ describe("who does not see a certificate's PDF", () => {
     });
     const [root] = readPdfTags(pdf);
     expect(root?.role).toBe("Document");
-    const all = flat(root?.children ?? []);
+    const all = flatTags(root?.children ?? []);
     const heard = all.map(({ role, text, alt, actual }) => `${role}: ${actual || alt || text}`);
     const inOrder = [
       "H1: Certificate of proficiency",
@@ -153,7 +152,7 @@ describe("who does not see a certificate's PDF", () => {
   });
 
   it("reads no signatory where there was none", async () => {
-    const heard = flat(readPdfTags((await drawn({})).pdf)).map(({ text }) => text);
+    const heard = flatTags(readPdfTags((await drawn({})).pdf)).map(({ text }) => text);
     expect(heard).toContain("Skillbite ");
     expect(heard).not.toContain("Head of Certification");
   });

@@ -1,8 +1,10 @@
 import { unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { keySet } from "@/lib/certificates/open-badges/key-sets";
+import type { EvidenceRow } from "@/lib/organisations/evidence";
 import { HOURS_MEANING } from "@/lib/organisations/evidence";
 import { checkEvidence, MANIFEST, manifestOf, SIGNATURE } from "@/lib/organisations/evidence-manifest";
+import { renderEvidence } from "@/lib/organisations/evidence-pdf";
 import { exportEvidence } from "@/lib/organisations/export-evidence";
 import { daysAfter } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db/client";
@@ -10,7 +12,15 @@ import { env } from "@/lib/platform/env";
 import { siteUrl } from "@/lib/platform/links";
 import { createUser } from "../support/factories";
 import { assignSeat, createOrganisation, invite, type Organisation } from "../support/organisations";
-import { readPdfLetters, withoutSpaces } from "../support/pdf-text";
+import {
+  flatTags,
+  heardIn,
+  readPdfBookmarks,
+  readPdfLetters,
+  readPdfTags,
+  readPdfUntagged,
+  withoutSpaces,
+} from "../support/pdf-text";
 import { certify, completeLessons, createOnlyCourse } from "../support/seat-learning";
 
 beforeAll(createOnlyCourse);
@@ -149,5 +159,85 @@ describe("the evidence file", () => {
     await expect(exportEvidence({ personId: made.owner.id, orgId: made.org.id })).rejects.toMatchObject({
       code: "conflict",
     });
+  });
+});
+
+describe("who does not see the evidence", () => {
+  const at = new Date("2026-11-25T12:00:00Z");
+  const row = (overlay: Partial<EvidenceRow>): EvidenceRow => ({
+    standing: "learning",
+    name: "Ada Lovelace",
+    email: "ada@team.example",
+    seatFrom: "2026-01-02",
+    seatUntil: "2027-01-02",
+    firstLesson: "2026-02-02",
+    lastLesson: "2026-03-04",
+    percent: 40,
+    lessons: "12 of 30",
+    hours: 3.5,
+    topics: "ai-basics (3 of 4 lessons)",
+    result: "",
+    certificate: "",
+    validUntil: "",
+    ...overlay,
+  });
+  const certificate = "http://localhost:3000/certificate-verify?code=SB-2026-ABCD";
+  const passed = {
+    standing: "passed",
+    result: "passed, 80 to 89%",
+    certificate,
+    validUntil: "2028-01-01",
+  } as const;
+  const render = (rows: EvidenceRow[]) => renderEvidence({ organisation: "Müller & Söhne", at, rows });
+
+  it("is told language and title, and finds nothing outside of the tags", async () => {
+    const source = Buffer.from(await render([row({})]));
+    for (const told of [
+      "/Lang (en)",
+      "/Marked true",
+      "/DisplayDocTitle true",
+      "<pdfuaid:part>1</pdfuaid:part>",
+      ">Evidence of AI training: Müller and Söhne</rdf:li>",
+    ]) {
+      expect(source.includes(Buffer.from(told))).toBe(true);
+    }
+    expect(readPdfUntagged(source)).toEqual([]);
+  });
+
+  it("hears a heading and a table for each standing, with the heads of its columns and rows", async () => {
+    const pdf = await render([
+      row({}),
+      row({ name: "Ирина Петрова", email: "irina@team.example", ...passed }),
+    ]);
+    const headings = heardIn(pdf).filter((each) => /^H\d:/.test(each));
+    expect(headings).toEqual(["H1: Evidence of AI training", "H2: Learning (1)", "H2: Passed (1)"]);
+    expect(readPdfBookmarks(pdf)).toEqual(["Learning (1)", "Passed (1)"]);
+    const tables = flatTags(readPdfTags(pdf)).filter(({ role }) => role === "Table");
+    expect(tables).toHaveLength(2);
+    for (const table of tables) {
+      const [head, person] = flatTags([table]).filter(({ role }) => role === "TR");
+      const all = head?.children ?? [];
+      expect(all.map(({ role, scope }) => `${role} ${scope}`)).toEqual(Array(7).fill("TH Column"));
+      const cells = person?.children ?? [];
+      expect(cells.map(({ role, scope }) => `${role} ${scope}`)).toEqual(["TH Row", ...Array(6).fill("TD ")]);
+    }
+    const heard = heardIn(pdf);
+    expect(heard).toContain("P: Ирина Петрова");
+    expect(heard).toContain("Link: passed, 80 to 89% SB-2026-ABCD valid until 2028-01-01");
+  });
+
+  it("hears the heads once, though each page shows them", async () => {
+    const pdf = await render(Array.from({ length: 40 }, (_, n) => row({ email: `person${n}@team.example` })));
+    const tags = flatTags(readPdfTags(pdf));
+    const pages = tags.filter(({ scope }) => scope === "Row").map(({ children }) => children[0]?.page);
+    expect(new Set(pages).size).toBeGreaterThan(2);
+    expect(tags.filter(({ scope }) => scope === "Column")).toHaveLength(7);
+    expect(heardIn(pdf).filter((each) => each.includes("Page 1 of"))).toEqual([]);
+    expect(readPdfUntagged(pdf)).toEqual([]);
+  });
+
+  it("is the same file when it is drawn again: a signature covers it", async () => {
+    const rows = [row({}), row(passed)];
+    expect(Buffer.from(await render(rows)).equals(Buffer.from(await render(rows)))).toBe(true);
   });
 });

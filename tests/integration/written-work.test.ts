@@ -9,7 +9,13 @@ import { db, transaction } from "@/lib/platform/db/client";
 import { exportPerson } from "@/lib/privacy/data-export-queries";
 import { asOwner } from "../support/database";
 import { createCourse, createUser, grant } from "../support/factories";
-import { readPdfLetters, withoutSpaces } from "../support/pdf-text";
+import {
+  heardIn,
+  readPdfBookmarks,
+  readPdfLetters,
+  readPdfUntagged,
+  withoutSpaces,
+} from "../support/pdf-text";
 import { addWording, chooseContent, createExercise, write, writeContent } from "../support/written-exercises";
 
 const enrol = (userId: string, courseId: string, minutesAgo = 0) => {
@@ -222,6 +228,55 @@ describe("a portfolio to take along", () => {
     ]) {
       expect(letters).toContain(withoutSpaces(text));
     }
+  });
+
+  it("has them as a tagged PDF, with headings, lists and links in the order of the page", async () => {
+    const { courseId, user } = await written();
+    const { body } = await getPortfolioFile(viewerOf(user.id), courseId, "pdf");
+    const source = Buffer.from(body).toString("latin1");
+    for (const told of [
+      "/Lang (en)",
+      "/Marked true",
+      "/DisplayDocTitle true",
+      "<pdfuaid:part>1</pdfuaid:part>",
+    ])
+      expect(source).toContain(told);
+    expect(readPdfUntagged(body)).toEqual([]);
+    const inOrder = [
+      `H1: What you built in ${courseId}`,
+      "P: Ada Łukasz",
+      "H4: The task",
+      "P: Task plain",
+      "P: Dear all,",
+      "P: we wait five days.",
+      "H4: What you found in it",
+      "Lbl: Not yet",
+      "P: It is short.",
+      "Lbl: Met",
+      "P: It has a name.",
+      `P: ${texts.greek}`,
+      "H2: Still to write",
+    ];
+    const heard = heardIn(body);
+    const places = inOrder.map((each) => heard.indexOf(each));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(heard.at(-1)).toMatch(/^Link: ./);
+    expect(readPdfBookmarks(body)).toEqual([
+      `What you built in ${courseId}`,
+      expect.any(String),
+      "Still to write",
+    ]);
+  });
+
+  it("tags a text that runs over pages once, whole", async () => {
+    const { courseId, user, exercise } = await begin();
+    const words = Array.from({ length: 250 }, (_, at) => `word${at}`).join(" ");
+    await write({ userId: user.id, ...(await exercise("m1-l1", "long")), text: `${words}\n${words}` });
+    const { body } = await getPortfolioFile(viewerOf(user.id), courseId, "pdf");
+    const heard = heardIn(body).map((each) => each.replace(/\s+/g, " "));
+    expect(heard.filter((each) => each === `P: ${words}`)).toHaveLength(2);
+    expect(readPdfUntagged(body)).toEqual([]);
   });
 
   it("holds all courses with something written, and no other", async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, type Page } from "./browser";
 import { open } from "./browser-screen";
 import { answer, dialog, next, results, scoreOf } from "./quiz-pages";
@@ -15,6 +16,16 @@ export async function declareAndStart(page: Page) {
     .check();
   await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
   await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
+}
+
+/** The way to help, which opens in a new tab: what is open stays. */
+export async function seeHelp(within: Page | Locator) {
+  const help = within.getByRole("link", { name: "Help and adjustments (opens in a new tab)" });
+  await help.scrollIntoViewIfNeeded();
+  await expect(help).toBeVisible();
+  await expect(help).toHaveAttribute("href", "/adjustments");
+  await expect(help).toHaveAttribute("target", "_blank");
+  await help.click({ trial: true }); // nothing lies over it
 }
 
 export const toCheck = (page: Page) => page.getByRole("heading", { name: "Check your answers" });

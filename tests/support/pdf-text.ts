@@ -10,28 +10,41 @@ export function readPdfLetters(pdf: Uint8Array): string {
 
 export const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, "");
 
-export type PdfTag = { role: string; alt: string; actual: string; text: string; children: PdfTag[] };
+export type PdfTag = {
+  role: string;
+  alt: string;
+  actual: string;
+  scope: string;
+  /** The page on which it begins. */
+  page: string;
+  text: string;
+  children: PdfTag[];
+};
 
-/** The structure tree of a PDF of one page: what a screen reader has. */
+/** The structure tree: what a screen reader has. */
 export function readPdfTags(pdf: Uint8Array): PdfTag[] {
-  const source = Buffer.from(pdf).toString("latin1");
-  const objects = objectsOf(source);
-  const letters = lettersIn(objects);
-  const marked = new Map<string, string>();
-  for (const { stream } of objects.values()) {
-    for (const [, id = "", content = ""] of stream.matchAll(/\/MCID (\d+)\n>> BDC\n([\s\S]*?)EMC/g))
-      marked.set(id, drawnText(content, letters));
-  }
+  const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
+  const marked = markedTexts(objects);
   const read = (id: string): PdfTag => {
     const { head = "" } = objects.get(id) ?? {};
-    const [, kids = ""] = /\/K \[([^\]]*)\]/.exec(head) ?? [];
-    const tags = [...kids.replaceAll(/<<[\s\S]*?>>/g, "").matchAll(/(\d+) 0 R/g)].map(([, kid = ""]) => kid);
-    const own = kids.replaceAll(/<<[\s\S]*?>>|\d+ 0 R/g, "").match(/\d+/g) ?? [];
+    const [, kids = ""] = /\/K \[([\s\S]*)\]/.exec(head.replaceAll(/\/(?:BBox|Rect) \[[^\]]*\]/g, "")) ?? [];
+    const [, page = ""] = /\/Pg (\d+) 0 R/.exec(head.replace(/\/K \[[\s\S]*\]/, "")) ?? [];
+    const others = kids.match(/<<[\s\S]*?>>/g) ?? [];
+    const plain = kids.replaceAll(/<<[\s\S]*?>>/g, "");
+    const tags = [...plain.matchAll(/(\d+) 0 R/g)].map(([, kid = ""]) => kid);
+    const own = (plain.replaceAll(/\d+ 0 R/g, "").match(/\d+/g) ?? []).map((mcid) => `${page} ${mcid}`);
+    const onLaterPages = others.flatMap((part) => {
+      const [, later] = /\/Pg (\d+) 0 R/.exec(part) ?? [];
+      const [, mcid] = /\/MCID (\d+)/.exec(part) ?? [];
+      return mcid ? [`${later} ${mcid}`] : [];
+    });
     return {
       role: /\/S \/(\w+)/.exec(head)?.[1] ?? "",
       alt: stringOf(head, "Alt"),
       actual: stringOf(head, "ActualText"),
-      text: own.map((mcid) => marked.get(mcid) ?? "").join(""),
+      scope: /\/Scope \/(\w+)/.exec(head)?.[1] ?? "",
+      page,
+      text: [...own, ...onLaterPages].map((place) => marked.get(place) ?? "").join(""),
       children: tags.map(read),
     };
   };
@@ -39,6 +52,33 @@ export function readPdfTags(pdf: Uint8Array): PdfTag[] {
   return roots.flatMap(({ head }) =>
     [...(/\/K \[([^\]]*)\]/.exec(head)?.[1] ?? "").matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => read(id)),
   );
+}
+
+/** All tags below these, in reading order. */
+export const flatTags = (tags: PdfTag[]): PdfTag[] => tags.flatMap((tag) => [tag, ...flatTags(tag.children)]);
+
+/** Of each element, as it is read aloud. */
+export const heardIn = (pdf: Uint8Array): string[] =>
+  flatTags(readPdfTags(pdf)).map(({ role, text, alt, actual }) => `${role}: ${actual || alt || text}`.trim());
+
+/** By the page and the number of the mark. */
+function markedTexts(objects: Map<string, PdfObject>): Map<string, string> {
+  const letters = lettersIn(objects);
+  const marked = new Map<string, string>();
+  for (const [page, { head }] of objects) {
+    const [, contents] = /\/Type \/Page\b[\s\S]*\/Contents (\d+) 0 R/.exec(head) ?? [];
+    const { stream = "" } = objects.get(contents ?? "") ?? {};
+    for (const [, id = "", content = ""] of stream.matchAll(/\/MCID (\d+)\n>> BDC\n([\s\S]*?)EMC/g))
+      marked.set(`${page} ${id}`, drawnText(content, letters));
+  }
+  return marked;
+}
+
+/** The titles of the bookmarks, in the order in which they were made. */
+export function readPdfBookmarks(pdf: Uint8Array): string[] {
+  const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
+  const items = [...objects].filter(([, { head }]) => /\/Dest \[/.test(head) && head.includes("/Title "));
+  return items.sort(([a], [b]) => Number(a) - Number(b)).map(([, { head }]) => stringOf(head, "Title"));
 }
 
 /** What is drawn on the page outside all tags and artifacts: there should be nothing. */

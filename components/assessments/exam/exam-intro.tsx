@@ -114,6 +114,10 @@ export function ExamIntro({ isSignedIn, last, held, nextStart, plan }: Props) {
             Screen readers, magnifiers, dictation and all other assistive technology are allowed. So are a
             calculator and paper. The work is your own: you declare that nobody helps you, and no AI tool.
           </p>
+          <p>
+            Does something get in your way? Say <TextLink href="/adjustments">what would help</TextLink>: a
+            person answers within three working days.
+          </p>
         </Part>
         <Part title="What happens afterwards">
           <p>

@@ -68,7 +68,7 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
         place={isChecking ? "Check your answers" : `Question ${index + 1} of ${total}`}
       />
       <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:gap-12">
-        <div className="px-5 py-8 max-md:tall:pt-36 max-md:tall:pb-36 md:px-0 md:pb-2">
+        <div className="px-5 py-8 max-md:tall:pt-36 md:px-0 md:pb-2">
           {isChecking ? (
             <CheckAnswers headingRef={heading} {...map} />
           ) : (

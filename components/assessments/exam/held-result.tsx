@@ -31,8 +31,10 @@ export function HeldResult({ result, email }: { result: State<"held">; email: st
         </li>
       </ol>
       <p className="mt-5">
-        Is there something that we should know, such as a screen reader or another aid? Write to{" "}
-        <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>.
+        Is there something that we should know, such as a screen reader, dictation or another aid?{" "}
+        <TextLink href="/adjustments">Say so here</TextLink>, or write to{" "}
+        <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>: whoever decides reads
+        it first.
       </p>
       <p className="mt-5 text-ink-soft text-sm">{`Handed in on ${formatMoment(result.handedInAt)}.`}</p>
     </Frame>

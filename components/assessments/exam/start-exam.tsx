@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ExamHelp } from "@/components/assessments/exam-help";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -46,6 +47,13 @@ export function StartExam() {
         <p className="mt-4">
           20 questions, passing 80%, no time limit. This attempt counts from its start. You can stop at any
           time and go on later.
+        </p>
+        <p className="mt-4">
+          Use whatever helps you to read and to write, without asking: screen readers, magnifiers, dictation,
+          spelling help and all other assistive technology. The declaration does not mean them.
+        </p>
+        <p className="mt-2">
+          <ExamHelp className="lone-link" />
         </p>
         <form id="start-exam" method="post" onSubmit={submit}>
           <input type="hidden" name="screen" value="exam" />

@@ -57,8 +57,10 @@ export function Adjustments() {
         If your aid changes how fast answers arrive, tell us before or after: we do not hold it against you.
       </p>
       <p>
-        If you need another form of the exam, write to <SupportLink /> before you start, or use the{" "}
-        <TextLink href="/contact">contact form</TextLink>. You need no medical certificate. More is in the{" "}
+        If you need another form of the exam, <TextLink href="/adjustments">ask for an adjustment</TextLink>{" "}
+        before you start, or write to <SupportLink />: the questions can be read aloud to you, or come as a
+        plain paper, and you can be in contact with a person. We answer within three working days. You need no
+        medical certificate. More is in the{" "}
         <TextLink href="/accessibility-statement">accessibility statement</TextLink>.
       </p>
     </GuideSection>

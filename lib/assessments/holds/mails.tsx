@@ -14,7 +14,7 @@ export function heldMail({ link }: { link: string }): Mail {
         <MailText>
           This happens when a paper was answered faster than it can be read, or when its wrong answers equal
           another person's. It says nothing about you yet. Is there something that we should know, such as a
-          reader or another aid? Answer this mail.
+          screen reader, dictation or another aid? Answer this mail: whoever decides reads it first.
         </MailText>
         <MailButton href={link}>See the attempt</MailButton>
       </MailLayout>

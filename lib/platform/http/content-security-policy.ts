@@ -18,6 +18,7 @@ export const dynamicSegments = [
   "pricing",
   "exam-guide",
   "exam-facts",
+  "adjustments",
   "perks",
   "news",
   "payment-success",

@@ -1,5 +1,5 @@
 import { handler } from "@/lib/accounts/handler";
-import { adminTables, tableNames } from "@/lib/admin/admin-tables";
+import { adminTables, isExported, tableNames } from "@/lib/admin/admin-tables";
 import { EXPORT_ROWS, exportTable } from "@/lib/admin/export-table";
 import { AppError } from "@/lib/platform/errors";
 import { answerFile } from "@/lib/platform/http/handler";
@@ -11,7 +11,7 @@ export const POST = handler(
   { name: "admin-export", viewer: "administrator", limit: { points: 30, seconds: 60 } },
   async ({ request, viewer }) => {
     const params = Object.fromEntries(new URL(request.url).searchParams);
-    const name = tableNames.find((known) => known === params.listing);
+    const name = tableNames.find((known) => known === params.listing && isExported(known));
     if (!name) throw new AppError("not_found", "There is no such table.");
     const { rows, hasMore, isPartial } = await exportTable(viewer.id, name, tableQuery.parse(params));
     const part = isPartial ? "-part" : "";
