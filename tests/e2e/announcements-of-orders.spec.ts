@@ -1,0 +1,199 @@
+import { administrator } from "../support/admin-pages";
+import { expect, type Page, test } from "../support/browser";
+import { createAccount, newAddress, signedIn } from "../support/browser-people";
+import { buyForm, CONSENT, examBuyer } from "../support/buying";
+import { insertPass } from "../support/certificate-rows";
+import { linkIn, mailTo } from "../support/mailbox";
+import { expectRecording, steady } from "../support/recordings";
+import { ScreenReader } from "../support/screen-reader";
+import { grant, sql } from "../support/stack-database";
+import { createOrganisation } from "../support/stack-organisations";
+import { pay } from "../support/stripe";
+
+/* As announcements.spec.ts: what is bought, proven and managed. */
+test.describe.configure({ mode: "parallel" });
+
+async function listenTo(page: Page) {
+  const reader = await ScreenReader.of(page);
+  steady(reader);
+  return reader;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: true });
+const main = (page: Page) => page.getByRole("main");
+
+test("a failed and a successful purchase", { tag: "@journey" }, async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await signedIn(page);
+  const reader = await listenTo(page);
+  const form = buyForm(page, "exam access");
+  const buy = form.getByRole("button", { name: /^Buy/ });
+  reader.note("The payment page does not open");
+  await reader.open("/pricing");
+  await reader.tick(form.getByLabel(CONSENT));
+  await page.route(
+    () => true,
+    (route) => (route.request().headers()["next-action"] ? route.abort() : route.fallback()),
+  );
+  await reader.enter(buy);
+  await reader.hear("Unable to open payment link. Please try again.");
+  await page.unrouteAll();
+  reader.note("It opens in another tab, and the payment is canceled there");
+  const opened = page.waitForEvent("popup");
+  await reader.press("Enter");
+  await reader.hear("The payment page is open.");
+  const tab = await opened;
+  await tab.waitForURL(/\/c\/pay\//);
+  await tab
+    .getByRole("link", { name: /back|cancel|return/i })
+    .first()
+    .click();
+  await tab.waitForURL(/\/payment-canceled/);
+  await reader.follow(tab);
+  await reader.arrive(tab.url(), "the way back in the new tab");
+  await reader.readOn(main(tab));
+  await tab.close();
+  reader.note("A second try, which is paid");
+  await reader.follow(page);
+  const again = page.waitForEvent("popup");
+  await buy.focus();
+  await reader.press("Enter");
+  await reader.hear("The payment page is open.");
+  const second = await again;
+  await reader.follow(second);
+  await reader.aside("pays on the page of Stripe", async () => {
+    await pay(second);
+    await expect(second.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  });
+  await reader.hear("Payment");
+  await reader.readOn(main(second));
+  await expectRecording(reader, "purchase", "A failed and a successful purchase");
+});
+
+test("a certificate", { tag: "@journey" }, async ({ page, newVisitor }) => {
+  const { id } = await signedIn(page);
+  await grant(id, "exam");
+  const [attempt] = await sql<{ id: string }>(insertPass, [id, 95, 1]);
+  const reader = await listenTo(page);
+  const name = page.getByLabel("Name on the certificate");
+  reader.note("Claim");
+  await reader.open(`/certification/claim?attempt=${attempt?.id}`, "the claim of a passed exam");
+  await reader.write(name, "Ann, see evil.com");
+  await reader.press("Enter");
+  await reader.hear("Please leave out links, numbers and handles.");
+  await reader.write(name, "Zoë Ångström");
+  await reader.press("Enter");
+  await reader.hear("Is this your name, letter by letter?");
+  await reader.readOn(main(page));
+  await reader.enter(button(page, "Issue my certificate"));
+  await page.waitForURL(/\/certification\?code=/);
+  const code = new URL(page.url()).searchParams.get("code") ?? "";
+  await reader.hear("Certificate");
+  reader.note("Look and share");
+  await reader.readOn(main(page));
+  await reader.tabTo(link(page, /Add to LinkedIn/));
+  reader.note("Somebody checks it");
+  const employer = await newVisitor();
+  await reader.follow(employer);
+  await reader.open("/certificate-verify");
+  await reader.write(employer.getByRole("textbox", { name: "Code" }), "SB-2026-004217");
+  await reader.press("Enter");
+  await reader.hear("Unknown");
+  await reader.readOn(main(employer));
+  await reader.write(employer.getByRole("textbox", { name: "Code" }), code);
+  await reader.press("Enter");
+  await reader.hear("Valid");
+  await reader.readOn(main(employer));
+  await expectRecording(reader, "certificate", "A certificate");
+});
+
+test("an organisation", { tag: "@journey" }, async ({ page, newVisitor }) => {
+  const owner = await createAccount();
+  const orgId = await createOrganisation(owner);
+  const member = await createAccount();
+  await signedIn(page, owner);
+  const reader = await listenTo(page);
+  reader.note("The owner invites");
+  await reader.open(`/organisation/${orgId}/invite`, "the page for invitations");
+  await reader.write(
+    page.getByLabel("E-mail addresses"),
+    `${member.email}, nobody`,
+    "two addresses, one of them wrong",
+  );
+  await reader.enter(button(page, "Check the list"));
+  await reader.hear("heading level 2 “1 of 2 can be invited”");
+  await reader.readOn(page.getByRole("region", { name: "1 of 2 can be invited" }));
+  await reader.enter(button(page, "Send 1 invitation"));
+  await reader.hear("heading level 2 “1 invitation is on its way”");
+  reader.note("The member accepts");
+  const invitation = linkIn(
+    await mailTo(member.email, "A seat for you at Skillbite"),
+    "/organisation/accept",
+  );
+  const visitor = await newVisitor();
+  await signedIn(visitor, member);
+  await reader.follow(visitor);
+  await reader.open(invitation, "the link of the mail");
+  await reader.readOn(main(visitor));
+  await reader.enter(visitor.getByRole("button", { name: /^Accept/ }));
+  await reader.hear("name");
+  await reader.write(visitor.getByRole("textbox", { name: "Your name" }), "Edith Clarke");
+  await reader.press("Enter");
+  await reader.hear("seat");
+  await reader.readOn(main(visitor));
+  reader.note("The owner reads the report");
+  await reader.follow(page);
+  await reader.open(`/organisation/${orgId}`, "the organisation");
+  await reader.readOn(main(page));
+  await reader.open(`/organisation/${orgId}/learning`, "what is learned");
+  await reader.readOn(main(page));
+  await expectRecording(reader, "organisation", "An organisation");
+});
+
+test("a refund at the desk", { tag: "@journey" }, async ({ page, newVisitor }) => {
+  const { email } = await examBuyer(await newVisitor());
+  await administrator(page);
+  const reader = await listenTo(page);
+  reader.note("The order is found");
+  await reader.open("/admin/orders");
+  await reader.write(page.getByRole("searchbox").first(), email);
+  await reader.press("Enter");
+  await reader.hear("order");
+  await reader.enter(page.getByRole("row", { name: email }).getByRole("link").first());
+  await reader.hear("Order");
+  await reader.readOn(main(page));
+  reader.note("Refund, first without a reason");
+  const fold = page.locator("details").filter({ hasText: "Refund" }).first();
+  await reader.enter(fold.locator("summary"));
+  await reader.write(fold.getByLabel(/^Euros/), "1");
+  await reader.enter(fold.getByRole("button", { name: /^Refund/ }));
+  await reader.hear("Reason");
+  await reader.write(fold.getByLabel("Reason"), "half of it was not used");
+  await reader.enter(fold.getByRole("button", { name: /^Refund/ }));
+  await reader.hear("Stripe is asked");
+  await expectRecording(reader, "desk-refund", "A refund at the desk");
+});
+
+test("a withdrawal", { tag: "@journey" }, async ({ page, newVisitor }) => {
+  const { email } = await examBuyer(await newVisitor());
+  const [order] = await sql<{ reference: string }>("SELECT reference FROM orders WHERE email = $1", [email]);
+  const reader = await listenTo(page);
+  const form = page.getByRole("form", { name: "Withdraw from contract" });
+  reader.note("The form, first with a wrong code");
+  await reader.open("/withdraw");
+  await reader.write(form.getByLabel("Order"), "SBO-000000000000");
+  await reader.write(form.getByLabel("Name"), "Pat Payer");
+  await reader.write(form.getByLabel("Email"), newAddress());
+  await reader.press("Enter");
+  await reader.hear("We do not know an order with this code.");
+  await reader.write(form.getByLabel("Order"), order?.reference ?? "");
+  await reader.press("Enter");
+  reader.note("The second step");
+  await reader.hear("Confirm withdrawal");
+  await reader.readOn(main(page));
+  await reader.enter(button(page, "Confirm withdrawal"));
+  await reader.hear("We have received your withdrawal");
+  await reader.readOn(main(page));
+  await expectRecording(reader, "withdrawal", "A withdrawal");
+});
