@@ -1,10 +1,10 @@
 import { administrator } from "../support/admin-pages";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, newAddress, signedIn } from "../support/browser-people";
-import { buyForm, CONSENT, examBuyer } from "../support/buying";
+import { buyForm, CONSENT, examBuyer, orderPaidBy } from "../support/buying";
 import { insertPass } from "../support/certificate-rows";
 import { linkIn, mailTo } from "../support/mailbox";
-import { expectRecording, steady } from "../support/recordings";
+import { expectRecording, steady, steadyPrice } from "../support/recordings";
 import { ScreenReader } from "../support/screen-reader";
 import { grant, sql } from "../support/stack-database";
 import { createOrganisation } from "../support/stack-organisations";
@@ -29,17 +29,16 @@ test("a failed and a successful purchase", { tag: "@journey" }, async ({ page, f
   const reader = await listenTo(page);
   const form = buyForm(page, "exam access");
   const buy = form.getByRole("button", { name: /^Buy/ });
-  reader.note("The payment page does not open");
+  await reader.part("The payment page does not open");
   await reader.open("/pricing");
+  const [, percent] = /BITE(\d0)/.exec((await form.textContent()) ?? "") ?? [];
+  steadyPrice(reader, 39 * (100 - Number(percent)));
   await reader.tick(form.getByLabel(CONSENT));
-  await page.route(
-    () => true,
-    (route) => (route.request().headers()["next-action"] ? route.abort() : route.fallback()),
-  );
+  await page.route("**", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
   await reader.enter(buy);
-  await reader.hear("Unable to open payment link. Please try again.");
+  await reader.hear("Payment failed. Please try again.");
   await page.unrouteAll();
-  reader.note("It opens in another tab, and the payment is canceled there");
+  await reader.part("It opens in another tab, and the payment is canceled there");
   const opened = page.waitForEvent("popup");
   await reader.press("Enter");
   await reader.hear("The payment page is open.");
@@ -53,11 +52,10 @@ test("a failed and a successful purchase", { tag: "@journey" }, async ({ page, f
   await reader.follow(tab);
   await reader.arrive(tab.url(), "the way back in the new tab");
   await reader.readOn(main(tab));
-  await tab.close();
-  reader.note("A second try, which is paid");
+  await reader.part("A second try, which is paid");
   await reader.follow(page);
+  await tab.close();
   const again = page.waitForEvent("popup");
-  await buy.focus();
   await reader.press("Enter");
   await reader.hear("The payment page is open.");
   const second = await again;
@@ -66,7 +64,7 @@ test("a failed and a successful purchase", { tag: "@journey" }, async ({ page, f
     await pay(second);
     await expect(second.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   });
-  await reader.hear("Payment");
+  await reader.hear("Your payment");
   await reader.readOn(main(second));
   await expectRecording(reader, "purchase", "A failed and a successful purchase");
 });
@@ -77,7 +75,7 @@ test("a certificate", { tag: "@journey" }, async ({ page, newVisitor }) => {
   const [attempt] = await sql<{ id: string }>(insertPass, [id, 95, 1]);
   const reader = await listenTo(page);
   const name = page.getByLabel("Name on the certificate");
-  reader.note("Claim");
+  await reader.part("Claim");
   await reader.open(`/certification/claim?attempt=${attempt?.id}`, "the claim of a passed exam");
   await reader.write(name, "Ann, see evil.com");
   await reader.press("Enter");
@@ -90,10 +88,10 @@ test("a certificate", { tag: "@journey" }, async ({ page, newVisitor }) => {
   await page.waitForURL(/\/certification\?code=/);
   const code = new URL(page.url()).searchParams.get("code") ?? "";
   await reader.hear("Certificate");
-  reader.note("Look and share");
+  await reader.part("Look and share");
   await reader.readOn(main(page));
   await reader.tabTo(link(page, /Add to LinkedIn/));
-  reader.note("Somebody checks it");
+  await reader.part("Somebody checks it");
   const employer = await newVisitor();
   await reader.follow(employer);
   await reader.open("/certificate-verify");
@@ -114,11 +112,11 @@ test("an organisation", { tag: "@journey" }, async ({ page, newVisitor }) => {
   const member = await createAccount();
   await signedIn(page, owner);
   const reader = await listenTo(page);
-  reader.note("The owner invites");
+  await reader.part("The owner invites");
   await reader.open(`/organisation/${orgId}/invite`, "the page for invitations");
   await reader.write(
     page.getByLabel("E-mail addresses"),
-    `${member.email}, nobody`,
+    `${member.email}, nobody@example`,
     "two addresses, one of them wrong",
   );
   await reader.enter(button(page, "Check the list"));
@@ -126,7 +124,7 @@ test("an organisation", { tag: "@journey" }, async ({ page, newVisitor }) => {
   await reader.readOn(page.getByRole("region", { name: "1 of 2 can be invited" }));
   await reader.enter(button(page, "Send 1 invitation"));
   await reader.hear("heading level 2 “1 invitation is on its way”");
-  reader.note("The member accepts");
+  await reader.part("The member accepts");
   const invitation = linkIn(
     await mailTo(member.email, "A seat for you at Skillbite"),
     "/organisation/accept",
@@ -142,7 +140,7 @@ test("an organisation", { tag: "@journey" }, async ({ page, newVisitor }) => {
   await reader.press("Enter");
   await reader.hear("seat");
   await reader.readOn(main(visitor));
-  reader.note("The owner reads the report");
+  await reader.part("The owner reads the report");
   await reader.follow(page);
   await reader.open(`/organisation/${orgId}`, "the organisation");
   await reader.readOn(main(page));
@@ -153,17 +151,20 @@ test("an organisation", { tag: "@journey" }, async ({ page, newVisitor }) => {
 
 test("a refund at the desk", { tag: "@journey" }, async ({ page, newVisitor }) => {
   const { email } = await examBuyer(await newVisitor());
+  const order = await orderPaidBy(email);
   await administrator(page);
   const reader = await listenTo(page);
-  reader.note("The order is found");
-  await reader.open("/admin/orders");
-  await reader.write(page.getByRole("searchbox").first(), email);
+  steadyPrice(reader, order?.amount ?? 0);
+  await reader.part("The order is found");
+  await reader.arrive("/admin");
+  await reader.write(page.getByRole("searchbox", { name: "Search everything" }), email);
   await reader.press("Enter");
-  await reader.hear("order");
-  await reader.enter(page.getByRole("row", { name: email }).getByRole("link").first());
-  await reader.hear("Order");
+  await reader.hear("Search for");
   await reader.readOn(main(page));
-  reader.note("Refund, first without a reason");
+  await reader.enter(main(page).getByRole("link", { name: /^SBO-/ }).first());
+  await reader.hear("Order ");
+  await reader.readOn(main(page), "History");
+  await reader.part("Refund, first without a reason");
   const fold = page.locator("details").filter({ hasText: "Refund" }).first();
   await reader.enter(fold.locator("summary"));
   await reader.write(fold.getByLabel(/^Euros/), "1");
@@ -177,10 +178,10 @@ test("a refund at the desk", { tag: "@journey" }, async ({ page, newVisitor }) =
 
 test("a withdrawal", { tag: "@journey" }, async ({ page, newVisitor }) => {
   const { email } = await examBuyer(await newVisitor());
-  const [order] = await sql<{ reference: string }>("SELECT reference FROM orders WHERE email = $1", [email]);
+  const order = await orderPaidBy(email);
   const reader = await listenTo(page);
   const form = page.getByRole("form", { name: "Withdraw from contract" });
-  reader.note("The form, first with a wrong code");
+  await reader.part("The form, first with a wrong code");
   await reader.open("/withdraw");
   await reader.write(form.getByLabel("Order"), "SBO-000000000000");
   await reader.write(form.getByLabel("Name"), "Pat Payer");
@@ -189,8 +190,8 @@ test("a withdrawal", { tag: "@journey" }, async ({ page, newVisitor }) => {
   await reader.hear("We do not know an order with this code.");
   await reader.write(form.getByLabel("Order"), order?.reference ?? "");
   await reader.press("Enter");
-  reader.note("The second step");
-  await reader.hear("Confirm withdrawal");
+  await reader.part("The second step");
+  await reader.hear("heading level 2 “Please confirm”");
   await reader.readOn(main(page));
   await reader.enter(button(page, "Confirm withdrawal"));
   await reader.hear("We have received your withdrawal");

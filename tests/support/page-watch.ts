@@ -7,22 +7,21 @@ export type Heard = {
   isNew: boolean;
 };
 
-/** Tells of each change of a live region that can be seen and is not inert. */
+/**
+ * Tells of each change of a live region that can be seen and is not inert. The framework's own announcer stands in a
+ * shadow root, which this does not look into: it tells the page, as the script does.
+ */
 export function watchLiveRegions(report: string) {
   const REGION = "[role=alert],[role=status],[role=log],output,[aria-live=polite],[aria-live=assertive]";
   const known = new WeakSet<Element>();
-  const roots: ParentNode[] = [document];
 
   const politeness = (region: Element) =>
     region.getAttribute("aria-live") ?? (region.getAttribute("role") === "alert" ? "assertive" : "polite");
 
   const isReachable = (region: Element) => {
-    const host =
-      region.getRootNode() instanceof ShadowRoot ? (region.getRootNode() as ShadowRoot).host : null;
-    const inPage = host ?? region;
     const modal = document.querySelector("dialog:modal");
-    if (modal && !modal.contains(inPage)) return false;
-    return region.checkVisibility() && !inPage.closest("[inert],[aria-hidden=true]");
+    if (modal && !modal.contains(region)) return false;
+    return region.checkVisibility() && !region.closest("[inert],[aria-hidden=true]");
   };
 
   const wordsOf = (node: Node): string => {
@@ -55,25 +54,15 @@ export function watchLiveRegions(report: string) {
         say?.({ urgent: politeness(region) === "assertive", text, isNew: !known.has(region) });
       }
     }
-    for (const root of roots) {
-      for (const region of root.querySelectorAll(REGION)) if (region.checkVisibility()) known.add(region);
-    }
+    for (const region of document.querySelectorAll(REGION)) if (region.checkVisibility()) known.add(region);
   });
-  const options = { subtree: true, childList: true, characterData: true };
-  observer.observe(document, options);
-
-  // The framework announces a route in a shadow root.
-  const attach = Element.prototype.attachShadow;
-  Element.prototype.attachShadow = function (init) {
-    const root = attach.call(this, init);
-    roots.push(root);
-    observer.observe(root, options);
-    return root;
-  };
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 export type Facts = {
   isBody: boolean;
+  /** When the document began to load: another number is another document. */
+  loaded: number;
   isPassword: boolean;
   current: string | null;
   /** Of a radio button or a menu's item: '2 of 4'. */
@@ -109,6 +98,7 @@ export function factsOf(element: Element): Facts {
   }
   return {
     isBody: element === document.body || element === document.documentElement,
+    loaded: performance.timeOrigin,
     isPassword: element instanceof HTMLInputElement && element.type === "password",
     current: element.getAttribute("aria-current"),
     place,

@@ -28,6 +28,7 @@ const CONTROLS: Record<string, string> = {
   progressbar: "progress",
   ProgressIndicator: "progress",
   meter: "meter",
+  Date: "date field",
 };
 const BLOCKS = new Set(
   "paragraph heading listitem term definition row generic main status alert Section caption LabelText Legend DescriptionList blockquote".split(
@@ -54,7 +55,8 @@ export function readThrough(nodes: AxNode[], rootId: string): string[] {
     const role = roleOf(node);
     if (node.ignored) return inside(node);
     if (role === "StaticText") {
-      line += node.name?.value ?? "";
+      const text = String(node.name?.value ?? "");
+      line += /^[\s.,;:!?)’”]/.test(text) || line.endsWith("(") || line.endsWith("“") ? text : ` ${text}`;
       return;
     }
     const control = CONTROLS[role];

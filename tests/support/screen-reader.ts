@@ -6,6 +6,7 @@ import { readThrough } from "./read-aloud-tree";
 import { type AxNode, contextsOf, entryOf, spoken, statesOf } from "./spoken-words";
 
 const REPORT = "reportLiveRegion";
+const NOWHERE = { id: "", states: "", contexts: [] as string[], loaded: 0 };
 
 /**
  * Works a page by keyboard and writes down what a screen reader says: the focus, with what it comes into, and live
@@ -16,7 +17,7 @@ export class ScreenReader {
   #page: Page;
   #session: CDPSession | undefined;
   #heard: Heard[] = [];
-  #focus = { id: "", states: "", contexts: [] as string[] };
+  #focus = NOWHERE;
   #title = "";
   #url = "";
   #isPaused = false;
@@ -24,6 +25,8 @@ export class ScreenReader {
   #pending: string | undefined;
   /** Each pair of a text that differs from run to run, and what is written for it. */
   readonly replacements: [string | RegExp, string][] = [];
+  /** What the focus passes now and then, by chance: not written down. */
+  readonly passed: RegExp[] = [];
 
   readonly #prepared = new WeakSet<BrowserContext>();
 
@@ -41,25 +44,30 @@ export class ScreenReader {
   async follow(page: Page) {
     await this.#flush();
     this.#page = page;
-    await this.#prepare(page.context());
+    await this.#prepare(page);
     this.#session = await page.context().newCDPSession(page);
     await this.#session.send("Accessibility.enable");
     this.#forget();
     [this.#title, this.#url] = ["", ""];
   }
 
-  /** Live regions are watched in all tabs, from their first line on. */
-  async #prepare(context: BrowserContext) {
-    if (this.#prepared.has(context)) return;
-    this.#prepared.add(context);
-    await context.exposeBinding(REPORT, ({ page }, heard: Heard) => {
-      if (page === this.#page) this.#heard.push(heard);
+  /** Live regions are watched in all tabs of a browser, from a page's first line on. */
+  async #prepare(page: Page) {
+    if (!this.#prepared.has(page.context())) {
+      this.#prepared.add(page.context());
+      await page.context().exposeBinding(REPORT, ({ page: from }, heard: Heard) => {
+        if (from === this.#page) this.#heard.push(heard);
+      });
+      await page.context().addInitScript(watchLiveRegions, REPORT);
+    }
+    page.on("dialog", async (box) => {
+      this.#heard.push({ urgent: true, text: `the browser's box: ${box.message()}`, isNew: false });
+      await box.accept();
     });
-    await context.addInitScript(watchLiveRegions, REPORT);
   }
 
   #forget() {
-    this.#focus = { id: "", states: "", contexts: [] };
+    this.#focus = NOWHERE;
     this.#heard = [];
   }
 
@@ -78,23 +86,24 @@ export class ScreenReader {
     this.#pending = "";
   }
 
-  note(words: string) {
+  async part(words: string) {
+    await this.#flush();
     this.script.push("", `## ${words}`, "");
   }
 
+  /** By the address. What is said first is written down with the next key, or by `hear`. */
   async arrive(address: string, words = address) {
     await this.#flush();
-    await open(this.#page, address);
     this.#forget();
     [this.#title, this.#url] = ["", ""];
     this.#pending = `opens ${words}`;
-    await this.#flush();
+    await open(this.#page, address);
   }
 
   /** By the address, then past the header by the link that every page begins with. */
   async open(address: string, words = address) {
     await this.arrive(address, words);
-    await this.press("Tab");
+    await this.press("Tab"); // the link to the content
     await this.press("Enter");
     await expect(this.#page.getByRole("main")).toBeFocused();
   }
@@ -141,7 +150,9 @@ export class ScreenReader {
   async hear(...words: string[]) {
     const said = new Set<string>();
     const isMissing = async () => {
-      said.add((await this.#focused())?.words ?? "").add(await this.#page.title());
+      const focus = await this.#focused();
+      for (const { words: around } of focus?.contexts ?? []) said.add(around);
+      said.add(focus?.words ?? "").add(await this.#page.title());
       for (const { text } of this.#heard) said.add(text);
       const all = [...said].join("\n");
       return words.filter((each) => !all.includes(each));
@@ -157,10 +168,10 @@ export class ScreenReader {
     await this.#flush();
   }
 
-  /** Reads on through a part of the page, as the arrow keys do. */
-  async readOn(part: Locator, of = "reads on") {
-    await this.#flush();
+  /** Reads on through a part of the page, as the arrow keys do, up to the line that has the words of `until`. */
+  async readOn(part: Locator, until?: string) {
     await expect(part).toBeVisible();
+    await this.#flush();
     const session = this.#cdp();
     const mark = `read-${Math.random()}`;
     await part.evaluate((element, id) => element.setAttribute("data-read", id), mark);
@@ -170,10 +181,11 @@ export class ScreenReader {
     const { node } = await session.send("DOM.describeNode", { objectId: result.objectId });
     const { nodes } = await session.send("Accessibility.getFullAXTree");
     const root = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId);
-    this.script.push(
-      `[${of}]`,
-      ...readThrough(nodes, root?.nodeId ?? "").map((line) => `    ${this.#stable(line)}`),
-    );
+    const lines = readThrough(nodes, root?.nodeId ?? "");
+    const end = until ? lines.findIndex((line) => line.includes(until)) : -1;
+    this.script.push("[reads on]");
+    for (const line of lines.slice(0, end < 0 ? lines.length : end))
+      this.script.push(`    ${this.#stable(line)}`);
     await part.evaluate((element) => element.removeAttribute("data-read"));
   }
 
@@ -211,7 +223,7 @@ export class ScreenReader {
       const [node, ...ancestors] = nodes as AxNode[];
       if (!node) return null;
       const words = facts.isBody ? "" : spoken(node, facts);
-      return { node, ancestors, facts, words };
+      return { node, contexts: contextsOf(ancestors, facts), facts, words };
     } catch (error) {
       // The page is being left for another one.
       if (/context|navigat|Could not find|No node|Inspected target/i.test(String(error))) return null;
@@ -231,8 +243,15 @@ export class ScreenReader {
     )
       said.push(`page “${title}”`);
     [this.#title, this.#url] = [title, url];
-    said.push(...(await this.#focusWords()));
-    for (const { urgent, text, isNew } of this.#heard.splice(0).filter(({ text }) => text !== title)) {
+    const before = this.#focus;
+    const focus = await this.#focusWords();
+    if (focus.some((words) => this.passed.some((pattern) => pattern.test(words)))) {
+      this.#focus = before;
+      this.#pending = undefined;
+      return;
+    }
+    said.push(...focus);
+    for (const { urgent, text, isNew } of this.#heard.splice(0)) {
       said.push(
         `says${urgent ? " at once" : ""}${isNew && !urgent ? " (with a new region)" : ""}: “${text}”`,
       );
@@ -250,13 +269,20 @@ export class ScreenReader {
   async #focusWords(): Promise<string[]> {
     const now = await this.#focused();
     if (!now) return [];
-    const { node, ancestors, facts, words } = now;
+    const { node, contexts, facts, words } = now;
     const states = [...statesOf(node), entryOf(node, facts)].filter(Boolean).join(", ");
     const before = this.#focus;
-    const contexts = contextsOf(ancestors, facts);
     const cell = facts.cell ? [facts.cell] : [];
-    this.#focus = { id: node.nodeId, states, contexts: [...contexts.map(({ id }) => id), node.nodeId] };
-    if (facts.isBody) return before.id && before.id !== node.nodeId ? ["(the focus is on nothing)"] : [];
+    this.#focus = {
+      id: node.nodeId,
+      states,
+      contexts: [...contexts.map(({ id }) => id), node.nodeId],
+      loaded: facts.loaded,
+    };
+    if (facts.isBody) {
+      const isLost = before.id !== "" && before.id !== node.nodeId && facts.loaded === before.loaded;
+      return isLost ? ["(the focus is on nothing)"] : [];
+    }
     if (before.id === node.nodeId) {
       const isTyped = this.#pending?.startsWith("types ");
       return states !== before.states && !isTyped ? [states || "(no state any more)"] : [];
