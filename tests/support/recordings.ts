@@ -40,7 +40,7 @@ export async function steadyPaper(reader: ScreenReader, userId: string) {
   );
   const pairs = items.flatMap(({ question, options }): Pair[] => [
     [question, "(the question)"],
-    ...options.map((option): Pair => [`“${option}”`, "“(an answer)”"]),
+    ...options.map((option): Pair => [`radio button “${option}”`, "radio button “(an answer)”"]),
   ]);
   reader.replacements.unshift(...pairs);
   reader.passed.push(/region “Table: /);

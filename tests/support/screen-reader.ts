@@ -3,10 +3,10 @@ import { expect } from "@playwright/test";
 import { open } from "./browser-screen";
 import { factsOf, type Heard, watchLiveRegions } from "./page-watch";
 import { readThrough } from "./read-aloud-tree";
-import { type AxNode, contextsOf, entryOf, spoken, statesOf } from "./spoken-words";
+import { type AxNode, contextsOf, entryOf, nameOf, spoken, statesOf } from "./spoken-words";
 
 const REPORT = "reportLiveRegion";
-const NOWHERE = { id: "", states: "", contexts: [] as string[], loaded: 0 };
+const NOWHERE = { id: "", name: "", states: "", value: "", contexts: [] as string[], loaded: 0 };
 
 /**
  * Works a page by keyboard and writes down what a screen reader says: the focus, with what it comes into, and live
@@ -270,26 +270,39 @@ export class ScreenReader {
     const now = await this.#focused();
     if (!now) return [];
     const { node, contexts, facts, words } = now;
-    const states = [...statesOf(node), entryOf(node, facts)].filter(Boolean).join(", ");
     const before = this.#focus;
-    const cell = facts.cell ? [facts.cell] : [];
+    const isSame = before.id === node.nodeId;
+    const states = statesOf(node).join(", ");
+    if (isSame && states.includes("busy")) return []; // what comes of it is told
     this.#focus = {
       id: node.nodeId,
+      name: nameOf(node),
       states,
+      value: entryOf(node, facts),
       contexts: [...contexts.map(({ id }) => id), node.nodeId],
       loaded: facts.loaded,
     };
     if (facts.isBody) {
-      const isLost = before.id !== "" && before.id !== node.nodeId && facts.loaded === before.loaded;
+      const isLost = before.id !== "" && !isSame && facts.loaded === before.loaded;
       return isLost ? ["(the focus is on nothing)"] : [];
     }
-    if (before.id === node.nodeId) {
-      const isTyped = this.#pending?.startsWith("types ");
-      return states !== before.states && !isTyped ? [states || "(no state any more)"] : [];
-    }
+    if (isSame) return this.#changesSince(before);
+    const cell = facts.cell ? [facts.cell] : [];
     const entered = contexts
       .filter(({ id }) => !before.contexts.includes(id))
       .map((context) => context.words);
     return [[...entered, ...cell, words].join("; ")];
+  }
+
+  /** Of what keeps the focus. What is typed is not repeated. */
+  #changesSince(before: typeof NOWHERE): string[] {
+    if (this.#pending?.startsWith("types ")) return [];
+    const { name, states, value } = this.#focus;
+    const changes = [
+      name === before.name ? "" : `now “${name}”`,
+      states === before.states ? "" : states || "(no state any more)",
+      value === before.value ? "" : `“${value}”`,
+    ].filter(Boolean);
+    return changes.length > 0 ? [changes.join(", ")] : [];
   }
 }

@@ -22,7 +22,7 @@ export function NewRecoveryCodes() {
     router.refresh();
   }
   return (
-    <FocusOnChange of={codes ? "codes" : "start"}>
+    <FocusOnChange of={codes ? "codes" : "start"} name="New recovery codes">
       {codes ? (
         <RecoveryCodes codes={codes} onDone={done} />
       ) : (

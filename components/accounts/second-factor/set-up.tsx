@@ -47,7 +47,7 @@ export function SetUp({
     router.refresh();
   }
   return (
-    <FocusOnChange of={stage}>
+    <FocusOnChange of={stage} name={codes ? "Recovery codes" : undefined}>
       {codes ? null : notice}
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : null}
       {stage === "start" ? (
@@ -68,6 +68,7 @@ export function SetUp({
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={12}
+            required
             hint="Six digits from your app."
             error={confirm.fieldErrors.code}
           />

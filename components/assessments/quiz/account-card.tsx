@@ -19,7 +19,7 @@ type Step = "prompt" | "form" | "sent" | "gone";
 export function AccountCard({ next }: { next: string }) {
   const [step, setStep] = useState<Step>("prompt");
   return (
-    <FocusOnChange of={step}>
+    <FocusOnChange of={step} name={step === "gone" ? "You go on as a guest" : undefined}>
       {step === "gone" ? null : (
         <Card as="section" aria-labelledby="account-card">
           {step === "sent" ? <Sent /> : <Offer step={step} go={setStep} next={next} />}
@@ -32,7 +32,7 @@ export function AccountCard({ next }: { next: string }) {
 function Sent() {
   return (
     <>
-      <h2 id="account-card" className="text-xl">
+      <h2 id="account-card" tabIndex={-1} className="text-xl outline-none">
         Check your email
       </h2>
       <p className="mt-2 text-ink-soft">
@@ -58,7 +58,7 @@ function Offer({ step, go, next }: { step: Step; go: (step: Step) => void; next:
   });
   return (
     <>
-      <h2 id="account-card" className="text-xl">
+      <h2 id="account-card" tabIndex={-1} className="text-xl outline-none">
         Keep your results
       </h2>
       <p className="mt-2 text-ink-soft">

@@ -88,7 +88,7 @@ function Outcome({ state, here }: { state: Answering; here: string }) {
   const { status, problem, needsSignIn, last } = state;
   const words = last ? outcomeOf(last) : null;
   return (
-    <div role="status" className="mt-4 empty:hidden">
+    <div role="status" className="not-empty:mt-4">
       {status === "waiting" ? (
         <Callout tone="warning">
           <span>The server cannot be reached. Your answer is kept here and sent as soon as it can be.</span>
