@@ -41,6 +41,7 @@ export function readThrough(nodes: AxNode[], rootId: string): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const lines: string[] = [];
   let line = "";
+  let isLabel = false;
   const end = () => {
     const text = line.replace(/\s+/g, " ").trim();
     if (text) lines.push(text);
@@ -54,6 +55,7 @@ export function readThrough(nodes: AxNode[], rootId: string): string[] {
   function visit(node: AxNode) {
     const role = roleOf(node);
     if (node.ignored) return inside(node);
+    if (role === "StaticText" && isLabel) return;
     if (role === "StaticText") {
       const text = String(node.name?.value ?? "");
       line += /^[\s.,;:!?)’”]/.test(text) || line.endsWith("(") || line.endsWith("“") ? text : ` ${text}`;
@@ -94,7 +96,14 @@ export function readThrough(nodes: AxNode[], rootId: string): string[] {
       return end();
     }
     if (!BLOCKS.has(role) && !block) return inside(node);
-    if (role === "LabelText" || role === "Legend" || role === "caption") return; // the name of what follows
+    if (["LabelText", "Legend", "caption"].includes(role)) {
+      // Its words are the name of a control that is told: only the control is.
+      const before = isLabel;
+      isLabel = true;
+      inside(node);
+      isLabel = before;
+      return;
+    }
     end();
     inside(node);
     end();

@@ -41,7 +41,7 @@ export class ScreenReader {
   }
 
   /** Goes on in another tab, or with another person. */
-  async follow(page: Page) {
+  async follow(page: Page, words?: string) {
     await this.#flush();
     this.#page = page;
     await this.#prepare(page);
@@ -49,6 +49,7 @@ export class ScreenReader {
     await this.#session.send("Accessibility.enable");
     this.#forget();
     [this.#title, this.#url] = ["", ""];
+    this.#pending = words;
   }
 
   /** Live regions are watched in all tabs of a browser, from a page's first line on. */

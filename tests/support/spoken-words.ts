@@ -33,6 +33,7 @@ const ROLES: Record<string, string> = {
   radiogroup: "group of radio buttons",
   progressbar: "progress",
   ProgressIndicator: "progress",
+  paragraph: "text",
 };
 
 /** Told when the focus comes into them. Those of the second set without a name are not told. */
@@ -83,7 +84,7 @@ export function entryOf(node: AxNode, facts: Pick<Facts, "isPassword">): string 
 /** Role, name, states, value and description of what has the focus, as one line. */
 export function spoken(node: AxNode, facts: Facts): string {
   const role = roleOf(node);
-  const isPlain = ["generic", "none", "paragraph", "StaticText", ""].includes(role);
+  const isPlain = ["generic", "none", "StaticText", ""].includes(role);
   const level = propertyOf(node, "level");
   const name = nameOf(node);
   const kind = isPlain ? "a box without a role" : spokenRole(node);

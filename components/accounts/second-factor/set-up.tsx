@@ -47,7 +47,7 @@ export function SetUp({
     router.refresh();
   }
   return (
-    <FocusOnChange of={stage} name={codes ? "Recovery codes" : undefined}>
+    <FocusOnChange of={stage} name={codes ? "Your second factor is on: recovery codes" : undefined}>
       {codes ? null : notice}
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : null}
       {stage === "start" ? (

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Html } from "./html";
 
 type Props = {
@@ -26,6 +26,7 @@ export function Choice({
   disabled,
   children,
 }: Props) {
+  const id = useId();
   const edge =
     state === "right"
       ? "border-success"
@@ -43,11 +44,12 @@ export function Choice({
           value={value}
           defaultChecked={defaultChecked}
           disabled={disabled}
+          aria-describedby={children ? id : undefined}
           className="mt-0.5 size-5 shrink-0 accent-accent"
         />
         <Html html={label} className="min-w-0" />
       </label>
-      {children}
+      {children ? <div id={id}>{children}</div> : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Answering } from "@/lib/learning/practice/answering";
 import type { ExerciseAnswer, ExerciseView, LastTry } from "@/lib/learning/practice/exercises";
 import { readAnswer } from "@/lib/learning/practice/read-answer";
 import { Html } from "./html";
+import { taskOf } from "./kinds";
 
 type Props = {
   title: string;
@@ -46,7 +47,7 @@ export function ExerciseForm({ title, view, state, here, onAnswer, onMissing, on
         <span>{title}</span>
         {isDone ? <span className="font-normal text-ink-soft text-sm">Done</span> : null}
       </h3>
-      <Html as="div" html={view.task} className="prose mt-2" />
+      <Html as="div" id={taskOf(view)} html={view.task} className="prose mt-2" />
       <form method="post" ref={form} onSubmit={submit} className="mt-4" key={state.round}>
         {children}
         <Outcome state={state} here={here} />
