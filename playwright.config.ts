@@ -5,6 +5,8 @@ import { findBrowser } from "./tests/support/browser-binary";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  // The only snapshots are what a screen reader says: tests/e2e/announcements.spec.ts.
+  snapshotPathTemplate: "docs/announcements/{arg}{ext}",
   globalSetup: "./tests/support/stack-setup.ts",
   workers: 2,
   retries: 0,

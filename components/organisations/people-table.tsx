@@ -30,7 +30,7 @@ export function PeopleTable({ path, rows, hasMore, query }: Props) {
   return (
     <>
       <div className="card mt-4 overflow-hidden">
-        <table {...rolesOf.table} className="w-full text-left text-sm max-md:block">
+        <table {...rolesOf.table} aria-label="People" className="w-full text-left text-sm max-md:block">
           <thead {...rolesOf.rowgroup} className="border-line border-b max-md:hidden">
             <tr {...rolesOf.row}>
               {columns.map((column) => (

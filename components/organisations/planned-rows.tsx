@@ -14,7 +14,7 @@ export function PlannedRows({ rows, isSent }: { rows: PlannedRow[]; isSent: bool
       aria-label="Rows of the list"
       className="relative mt-4 overflow-auto rounded-control border border-line sm:max-h-96"
     >
-      <table className="w-full text-left text-sm">
+      <table aria-label="What happens to each address" className="w-full text-left text-sm">
         <thead className="border-line border-b bg-sunken">
           <tr>
             <th scope="col" className={cell}>

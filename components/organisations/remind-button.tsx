@@ -4,10 +4,10 @@ import { remindPeopleAction } from "@/lib/organisations/actions";
 import { REMIND_DAYS, type Reminder, type ReminderGroup } from "@/lib/organisations/reminders";
 import { formatMoment } from "@/lib/platform/dates";
 
-const whom: Record<ReminderGroup, string> = {
-  "not-begun": "who have not begun",
-  stuck: "who are stuck",
-  "not-passed": "who have not passed",
+const whom: Record<ReminderGroup, { one: string; many: string }> = {
+  "not-begun": { one: "who has not begun", many: "who have not begun" },
+  stuck: { one: "who is stuck", many: "who are stuck" },
+  "not-passed": { one: "who has not passed", many: "who have not passed" },
 };
 
 /** For a group with somebody in it. Says how many mails it sends, and to whom, before it sends them. */
@@ -16,8 +16,10 @@ export function RemindButton({ orgId, reminder }: { orgId: string; reminder: Rem
   const spared = people - due;
   return (
     <RowDialog
-      title={`Remind ${people === 1 ? "1 person" : `${people} people`} ${whom[group]}`}
-      label={`Remind all ${whom[group]}`}
+      title={
+        people === 1 ? `Remind 1 person ${whom[group].one}` : `Remind ${people} people ${whom[group].many}`
+      }
+      label={`Remind all ${whom[group].many}`}
       look={{ variant: "primary", size: "md" }}
     >
       {due > 0 ? (

@@ -12,7 +12,7 @@ export function PasswordField({
   className,
   id,
   ...props
-}: FieldLabels & Omit<ComponentProps<"input">, "type">) {
+}: FieldLabels & { label: string } & Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   const ids = useFieldIds(id, { hint, error });
   const Icon = shown ? EyeOff : Eye;
@@ -31,7 +31,7 @@ export function PasswordField({
         <button
           type="button"
           onClick={() => setShown(!shown)}
-          aria-label="Show password"
+          aria-label={`Show ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
           aria-pressed={shown}
           aria-controls={ids.id}
           className="absolute inset-y-0.5 right-0.5 flex w-11 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"

@@ -3,9 +3,18 @@ import type { ExerciseContent } from "@/lib/content/exercise-schema";
 
 type Run = (statement: string, values: unknown[]) => Promise<unknown>;
 
-/** Puts an exercise into a lesson, as the content sync does. `run`: as the database's owner. Returns its version's id. */
-export async function addExercise(run: Run, lessonId: string, content: ExerciseContent, orderIndex = 0) {
-  const [exerciseId, versionId] = [uuidv4(), uuidv4()];
+/**
+ * Puts an exercise into a lesson, as the content sync does. `run`: as the database's owner. Returns its version's id,
+ * from which the order of its options follows.
+ */
+export async function addExercise(
+  run: Run,
+  lessonId: string,
+  content: ExerciseContent,
+  orderIndex = 0,
+  versionId = uuidv4(),
+) {
+  const exerciseId = uuidv4();
   await run("INSERT INTO exercises (id, lesson_id, key, order_index, section) VALUES ($1, $2, $3, $4, 1)", [
     exerciseId,
     lessonId,

@@ -39,6 +39,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           Download
         </a>
         <CopyButton
+          label="Copy the codes"
+          done="Codes copied"
           text={codes.join("\n")}
           refused={{ title: "Not copied", description: "Please select the codes and copy by hand." }}
         />

@@ -42,7 +42,10 @@ export function SetUp({
     router.refresh();
   }
   return (
-    <FocusOnChange of={stage} name={stage === "codes" ? "Recovery codes" : "Second factor"}>
+    <FocusOnChange
+      of={stage}
+      name={stage === "codes" ? "Your second factor is on: recovery codes" : "Second factor"}
+    >
       {codes ? null : notice}
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : null}
       {stage === "start" ? (
@@ -64,6 +67,7 @@ export function SetUp({
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={12}
+            required
             hint="Six digits from your app."
             error={confirm.fieldErrors.code}
           />

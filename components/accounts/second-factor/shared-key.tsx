@@ -29,6 +29,8 @@ export function SharedKey({ secret, uri, qr }: Key) {
           </p>
           <div className="mt-3">
             <CopyButton
+              label="Copy the key"
+              done="Key copied"
               text={secret.replaceAll(" ", "")}
               refused={{ title: "Not copied", description: "Please select the key and copy by hand." }}
             />

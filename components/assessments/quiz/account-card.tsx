@@ -33,7 +33,7 @@ export function AccountCard({ next }: { next: string }) {
 function Sent() {
   return (
     <>
-      <h2 id="account-card" className="text-xl">
+      <h2 id="account-card" tabIndex={-1} className="text-xl outline-none">
         Check your email
       </h2>
       <p className="mt-2 text-ink-soft">
@@ -60,7 +60,7 @@ function Offer({ step, go, next }: { step: Step; go: (step: Step) => void; next:
   });
   return (
     <>
-      <h2 id="account-card" className="text-xl">
+      <h2 id="account-card" tabIndex={-1} className="text-xl outline-none">
         Keep your results
       </h2>
       <p className="mt-2 text-ink-soft">

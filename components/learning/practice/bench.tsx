@@ -33,7 +33,7 @@ export function Bench({ view, read, put, onClose }: Props) {
           Close
         </Button>
       </div>
-      <div role="status" className="mt-2 empty:hidden">
+      <div role="status" className="not-empty:mt-2">
         {problem ? (
           <Callout tone="warning">
             <span>{problem}</span>{" "}

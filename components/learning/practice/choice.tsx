@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Html } from "./html";
 
 type Props = {
@@ -16,6 +16,7 @@ type Props = {
 
 /** A radio button or box with a large label. `children` stand below it, such as why it is right. */
 export function Choice({ type = "radio", name, value, label, defaultChecked, state, children }: Props) {
+  const id = useId();
   const edge =
     state === "right"
       ? "border-success"
@@ -32,11 +33,12 @@ export function Choice({ type = "radio", name, value, label, defaultChecked, sta
           name={name}
           value={value}
           defaultChecked={defaultChecked}
+          aria-describedby={children ? id : undefined}
           className="mt-0.5 size-5 shrink-0 accent-accent"
         />
         <Html html={label} className="min-w-0" />
       </label>
-      {children}
+      {children ? <div id={id}>{children}</div> : null}
     </div>
   );
 }

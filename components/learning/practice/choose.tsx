@@ -1,10 +1,10 @@
 import { Choice, Reason } from "./choice";
-import { type KindProps, lastOf } from "./kinds";
+import { type KindProps, lastOf, taskOf } from "./kinds";
 
 export function Choose({ view, last }: KindProps<"choose">) {
   const { answer, feedback } = lastOf("choose", last);
   return (
-    <div className="space-y-2.5">
+    <div role="radiogroup" aria-labelledby={taskOf(view)} className="space-y-2.5">
       {view.options.map((option, place) => {
         const isRight = feedback?.right === place;
         const isChosen = answer?.choice === place;

@@ -8,6 +8,7 @@ import type { Answering } from "@/lib/learning/practice/answering";
 import type { ExerciseAnswer, ExerciseView, LastTry } from "@/lib/learning/practice/exercises";
 import { readAnswer } from "@/lib/learning/practice/read-answer";
 import { Html } from "./html";
+import { taskOf } from "./kinds";
 
 type Props = {
   title: string;
@@ -61,7 +62,7 @@ export function ExerciseForm({
       </h3>
       <ReadAloud what={spokenAs} className="-mb-1" />
       <div data-aloud="">
-        <Html as="div" html={view.task} className="prose mt-2" />
+        <Html as="div" id={taskOf(view)} html={view.task} className="prose mt-2" />
       </div>
       <form method="post" ref={form} onSubmit={submit} className="mt-4" key={state.round}>
         <div data-aloud="">{children}</div>
@@ -104,7 +105,7 @@ function Outcome({ state, here }: { state: Answering; here: string }) {
   const { status, problem, needsSignIn, last } = state;
   const words = last ? outcomeOf(last) : null;
   return (
-    <div role="status" className="mt-4 empty:hidden">
+    <div role="status" className="not-empty:mt-4">
       {status === "waiting" ? (
         <Callout tone="warning">
           <span>The server cannot be reached. Your answer is kept here and sent as soon as it can be.</span>

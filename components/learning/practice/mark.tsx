@@ -1,6 +1,6 @@
 import type { MarkState } from "@/lib/learning/practice/exercises";
 import { Choice, Reason } from "./choice";
-import { type KindProps, lastOf } from "./kinds";
+import { type KindProps, lastOf, taskOf } from "./kinds";
 
 const words: Record<MarkState, string> = {
   hit: "Rightly marked.",
@@ -12,7 +12,8 @@ const words: Record<MarkState, string> = {
 export function Mark({ view, last }: KindProps<"mark">) {
   const { answer, feedback } = lastOf("mark", last);
   return (
-    <div className="space-y-2">
+    // biome-ignore lint/a11y/useSemanticElements: its name stands outside of it, before the form
+    <div role="group" aria-labelledby={taskOf(view)} className="space-y-2">
       {view.parts.map((part, place) => {
         const mark = feedback?.marks[place];
         const isGood = mark?.state === "hit";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ChevronDown } from "@/components/ui/icons";
 import { WaitingButton } from "@/components/ui/waiting-button";
 import { Reason } from "./choice";
@@ -10,6 +10,7 @@ export function Order({ view, last }: KindProps<"order">) {
   const { answer, feedback } = lastOf("order", last);
   const [steps, setSteps] = useState(() => answer?.steps ?? view.steps.map((_, step) => step));
   const [moved, setMoved] = useState("");
+  const id = useId();
   const solution = feedback?.solution ?? [];
   const shown = solution.length > 0 ? solution.map(({ step }) => step) : steps;
 
@@ -30,12 +31,17 @@ export function Order({ view, last }: KindProps<"order">) {
             <div className="flex flex-wrap items-center gap-x-3 px-3.5 py-2.5">
               <input type="hidden" name="step" value={step} />
               <span className="w-5 shrink-0 font-semibold text-ink-soft text-sm">{`${place + 1}.`}</span>
-              <Html html={view.steps[step] ?? ""} className="min-w-0 flex-1 basis-24 leading-snug" />
+              <Html
+                id={`${id}-${step}`}
+                html={view.steps[step] ?? ""}
+                className="min-w-0 flex-1 basis-24 leading-snug"
+              />
               {solution.length > 0 ? null : (
                 <span className="ml-auto flex flex-wrap items-center gap-1">
                   <WaitingButton
                     variant="quiet"
                     size="sm"
+                    aria-describedby={`${id}-${step}`}
                     aria-label={`Move step ${place + 1} up`}
                     reason={place === 0 && "It is the first."}
                     onClick={() => move(place, -1)}
@@ -45,6 +51,7 @@ export function Order({ view, last }: KindProps<"order">) {
                   <WaitingButton
                     variant="quiet"
                     size="sm"
+                    aria-describedby={`${id}-${step}`}
                     aria-label={`Move step ${place + 1} down`}
                     reason={place === shown.length - 1 && "It is the last."}
                     onClick={() => move(place, 1)}
