@@ -1,4 +1,5 @@
 import { LogoMark } from "@/components/layout/logo";
+import { ReadingButton } from "@/components/layout/reading/reading-button";
 import { X } from "@/components/ui/icons";
 import { PageLink } from "@/components/ui/page-link";
 import { Progress } from "@/components/ui/progress";
@@ -34,6 +35,7 @@ export function PaperHead({ title, leaveHref, state, savedAt, answered, total, p
             className="min-h-4 text-xs min-[20rem]:whitespace-nowrap sm:text-sm"
           />
         </div>
+        <ReadingButton className="-mr-3 flex size-11 shrink-0 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink" />
         <PageLink
           href={leaveHref}
           aria-label="Leave: your answers are kept"

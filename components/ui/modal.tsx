@@ -48,7 +48,7 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
         onClose();
       }}
       className={clsx(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface text-ink shadow-raised backdrop:bg-ink/55",
+        "m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface text-ink shadow-raised backdrop:bg-veil",
         className,
       )}
     >
