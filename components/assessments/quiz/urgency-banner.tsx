@@ -27,7 +27,7 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
   if (!code || (isOver && !isOpen && !hasFocus)) return null;
   return (
     // Takes its space from the start, so that nothing moves.
-    <div role="status" className="mt-6 min-h-66 sm:min-h-48">
+    <div role="status" className="offer mt-6 min-h-66 sm:min-h-48">
       {isShown ? (
         <section
           aria-label="Your discount"
