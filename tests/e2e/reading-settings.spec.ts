@@ -11,8 +11,11 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Reading setting
 const opener = (page: Page) => page.getByRole("button", { name: "Reading settings" });
 const said = (page: Page, text: string) => expect(dialog(page).getByRole("status")).toHaveText(text);
 
-const ground = (page: Page) =>
+const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+/** Asks again: a change of colour takes a frame. */
+const seeGround = (page: Page, colour: string) =>
+  expect.poll(() => groundOf(page), { message: page.url() }).toBe(colour);
 const letters = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
 const DARK = "rgb(23, 19, 16)";
@@ -40,7 +43,7 @@ test("a guest's choices hold at once, through a reload and on every page", { tag
   await said(page, "Wide spacing: on. Saved in this browser.");
   await dialog(page).getByLabel("Dark", { exact: true }).check();
   await said(page, "Colours: Dark. Saved in this browser.");
-  expect(await ground(page)).toBe(DARK);
+  await seeGround(page, DARK);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#171310");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -55,7 +58,7 @@ test("a guest's choices hold at once, through a reload and on every page", { tag
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
-  expect(await page.evaluate(() => Reflect.get(window, "first"))).toEqual({
+  expect(await page.evaluate(() => Reflect.get(window, "first"))).toMatchObject({
     text: "larger",
     spacing: "wide",
     scheme: "dark",
@@ -63,7 +66,7 @@ test("a guest's choices hold at once, through a reload and on every page", { tag
   });
   for (const path of PUBLIC) {
     await open(page, path);
-    expect(await ground(page), path).toBe(DARK);
+    await seeGround(page, DARK);
     await expectNoSidewaysScroll(page);
   }
   await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
@@ -78,7 +81,7 @@ test("by keyboard alone: chosen, announced, and put back to the usual", async ({
   await expect(dialog(page)).toBeVisible();
   await chooseRadio(dialog(page).getByLabel("High contrast: black on white"));
   await said(page, "Colours: High contrast: black on white. Saved in this browser.");
-  expect(await ground(page)).toBe("rgb(255, 255, 255)");
+  await seeGround(page, "rgb(255, 255, 255)");
   for (const label of ["Plain typeface", "Fewer animations", "No offers and no clocks"]) {
     await tick(dialog(page).getByLabel(label));
     await said(page, `${label}: on. Saved in this browser.`);
@@ -91,7 +94,7 @@ test("by keyboard alone: chosen, announced, and put back to the usual", async ({
   await said(page, "Everything is as usual. Saved in this browser.");
   await expect(dialog(page).getByLabel("Light", { exact: true })).toBeChecked();
   await expect(dialog(page).getByLabel("Plain typeface")).not.toBeChecked();
-  expect(await ground(page)).toBe(LIGHT);
+  await seeGround(page, LIGHT);
   expect(await page.evaluate(() => document.cookie)).toBe("");
   await page.keyboard.press("Escape");
   await expect(opener(page)).toBeFocused();
@@ -104,7 +107,7 @@ test("what could not be saved is said in the dialog, and holds meanwhile", async
   await page.route("/api/reading-settings", (route) => route.abort());
   await dialog(page).getByLabel("Dark", { exact: true }).check();
   await expect(dialog(page).getByRole("alert")).toContainText("could not be saved");
-  expect(await ground(page)).toBe(DARK);
+  await seeGround(page, DARK);
   await page.unrouteAll();
   await dialog(page).getByLabel("Wide spacing").check();
   await said(page, "Wide spacing: on. Saved in this browser.");
@@ -113,11 +116,11 @@ test("what could not be saved is said in the dialog, and holds meanwhile", async
 test("'As my system' follows the system, and paper stays light", async ({ page }) => {
   await keep(page, "scheme-system");
   await open(page, "/about");
-  expect(await ground(page)).toBe(LIGHT);
+  await seeGround(page, LIGHT);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await ground(page)).toBe(DARK);
+  await seeGround(page, DARK);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  expect(await ground(page)).toBe(LIGHT);
+  await seeGround(page, LIGHT);
 });
 
 test("the account's choices follow to another browser at sign-in", async ({ page, newVisitor }) => {
@@ -130,9 +133,9 @@ test("the account's choices follow to another browser at sign-in", async ({ page
   const other = await newVisitor();
   await keep(other, "scheme-contrast");
   await signIn(other, person);
-  await expect.poll(() => ground(other)).toBe(DARK);
+  await seeGround(other, DARK);
   await other.reload();
-  expect(await ground(other)).toBe(DARK);
+  await seeGround(other, DARK);
 });
 
 test("'No offers and no clocks' hides promotions, and no price and no way to buy", async ({ page }) => {

@@ -51,7 +51,7 @@ export function applyCookie(): void {
   else applyReading(settings);
 }
 
-export type Saved = { inAccount: boolean } | { failure: string };
+type Saved = { inAccount: boolean } | { failure: string };
 
 let newest: ReadingSettings | undefined;
 let sending: Promise<unknown> = Promise.resolve();
