@@ -15,10 +15,7 @@ export function Activity({ weeks, calendar }: { weeks: Week[]; calendar: Calenda
       <h2 id="activity" className="text-xl">
         Your last eight weeks
       </h2>
-      <div
-        className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto] narrow:hidden"
-        aria-hidden="true"
-      >
+      <div className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto] narrow:hidden" aria-hidden="true">
         <XpBars weeks={weeks} />
         <ActiveDays calendar={calendar} />
       </div>

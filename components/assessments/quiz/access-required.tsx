@@ -1,6 +1,6 @@
 import { RestingNote } from "@/components/commerce/resting-note";
-import { ScreenHead } from "@/components/layout/screen-head";
 import { quizHref } from "@/components/layout/navigation";
+import { ScreenHead } from "@/components/layout/screen-head";
 import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

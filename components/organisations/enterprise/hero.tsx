@@ -6,7 +6,10 @@ import { buttonStyle } from "@/components/ui/button-style";
 
 export function EnterpriseHero() {
   return (
-    <HeroFrame spark="text-accent" className="bg-intermediate-ground text-on-deep [--focus:var(--color-glow)]">
+    <HeroFrame
+      spark="text-accent"
+      className="bg-intermediate-ground text-on-deep [--focus:var(--color-glow)]"
+    >
       <div className="grid items-center gap-x-12 gap-y-10 px-6 pt-24 pb-12 sm:px-12 lg:grid-cols-[7fr_5fr] lg:py-24 lg:pr-24 lg:pl-16">
         <div>
           <h1 className="text-5xl">Enough AI skills to go round</h1>
