@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { EarlySubmits } from "@/components/layout/early-submits";
 import { firstScript } from "@/components/layout/first-script";
 import { FocusMain } from "@/components/layout/focus-main";
+import { ReadingWatch } from "@/components/layout/reading/reading-watch";
 import { SkipLink } from "@/components/layout/skip-link";
 import { Toaster } from "@/components/ui/toaster";
 import { brand } from "@/lib/platform/brand";
@@ -23,7 +24,7 @@ export const viewport: Viewport = { themeColor: "#fbf7f0", colorScheme: "light" 
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The inline script sets data-session before React reads the element.
+    // The inline script sets data-session and the reading settings before React reads the element.
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
@@ -34,6 +35,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SkipLink />
         {children}
         <FocusMain />
+        <ReadingWatch />
         <Toaster />
         <EarlySubmits />
       </body>

@@ -22,7 +22,7 @@ export function Options({ question, chosen, onChoose }: Props) {
           <span
             aria-hidden="true"
             data-aloud="letter"
-            className="flex size-9 shrink-0 items-center justify-center rounded-pill border border-line-strong font-semibold text-sm group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-white forced-colors:group-has-checked:border-[Highlight] forced-colors:group-has-checked:bg-[Highlight] forced-colors:group-has-checked:text-[HighlightText] group-has-checked:forced-color-adjust-none"
+            className="flex size-9 shrink-0 items-center justify-center rounded-pill border border-line-strong font-semibold text-sm group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-on-fill forced-colors:group-has-checked:border-[Highlight] forced-colors:group-has-checked:bg-[Highlight] forced-colors:group-has-checked:text-[HighlightText] group-has-checked:forced-color-adjust-none"
           >
             {"ABCD"[index]}
           </span>

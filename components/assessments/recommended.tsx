@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ButtonLink } from "@/components/ui/button";
 import type { Level, Recommendation } from "@/lib/assessments/levels";
 import { formatCharge } from "@/lib/commerce/prices";
@@ -13,7 +14,10 @@ export function Recommended({ recommendation, level, heldSkus }: Props) {
   return (
     <section
       aria-labelledby="recommended"
-      className="card mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-6 sm:p-8"
+      className={clsx(
+        "card mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-6 sm:p-8",
+        !isHeld && "offer",
+      )}
     >
       <div className="min-w-0 max-w-prose flex-1 basis-80">
         <h2 id="recommended" className="text-2xl">

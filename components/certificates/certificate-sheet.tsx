@@ -44,7 +44,7 @@ export function CertificateSheet({ name, face, badge, check, notice }: Certifica
   return (
     <article
       aria-label={notice ?? heading}
-      className="certificate @container shadow-raised print:shadow-none"
+      className="certificate light-sheet @container shadow-raised print:shadow-none"
       data-certificate
     >
       <div

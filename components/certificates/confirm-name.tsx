@@ -38,7 +38,7 @@ export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Pro
       <p
         className={clsx(
           nameClass(name),
-          "mt-4 text-balance rounded-control border border-line bg-[#fffdf8] px-4 py-6 text-center font-semibold text-3xl leading-[1.15] [overflow-wrap:anywhere]",
+          "light-sheet mt-4 text-balance rounded-control border border-line bg-[#fffdf8] px-4 py-6 text-center font-semibold text-ink text-3xl leading-[1.15] [overflow-wrap:anywhere]",
         )}
       >
         <bdi>{name}</bdi>

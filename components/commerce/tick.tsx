@@ -6,7 +6,7 @@ export function Tick({ className }: { className?: string }) {
       <path
         d="M36 62l16 16 30-34"
         fill="none"
-        className="stroke-paper"
+        className="stroke-on-deep"
         strokeWidth="11"
         strokeLinecap="round"
         strokeLinejoin="round"

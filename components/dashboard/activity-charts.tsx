@@ -75,7 +75,7 @@ export function ActiveDays({ calendar }: { calendar: CalendarWeek[] }) {
         >
           <path
             d={boxes(false)}
-            className="fill-line stroke-line forced-colors:fill-none forced-colors:stroke-1 forced-colors:stroke-[CanvasText]"
+            className="fill-track stroke-line forced-colors:fill-none forced-colors:stroke-1 forced-colors:stroke-[CanvasText]"
           />
           <path
             d={boxes(true)}

@@ -15,14 +15,11 @@ export function Activity({ weeks, calendar }: { weeks: Week[]; calendar: Calenda
       <h2 id="activity" className="text-xl">
         Your last eight weeks
       </h2>
-      <div
-        className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto] max-[18rem]:hidden"
-        aria-hidden="true"
-      >
+      <div className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto] narrow:hidden" aria-hidden="true">
         <XpBars weeks={weeks} />
         <ActiveDays calendar={calendar} />
       </div>
-      <ul className="sr-only max-[18rem]:not-sr-only max-[18rem]:mt-3 max-[18rem]:space-y-2 max-[18rem]:text-sm">
+      <ul className="sr-only narrow:not-sr-only narrow:mt-3 narrow:space-y-2 narrow:text-sm">
         {weeks.map(({ start, xp }, index) => (
           <li key={start}>
             {`Week of ${inWords(start)}: ${xp} XP, ${activeDaysOf(activeDays[index] ?? 0)}`}

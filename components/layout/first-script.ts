@@ -1,3 +1,4 @@
+import { readingScript } from "./reading/reading-script";
 import { sessionHintScript } from "./session-hint";
 
 export type HeldSubmits = { hold: (event: Event) => void; buttons: (HTMLElement | null)[] };
@@ -14,4 +15,4 @@ export const SCRIPTS_LOST =
 const holdSubmitsScript = `heldSubmits={buttons:[],hold(e){if(e.target.method!="post"||heldSubmits.lost&&e.target.querySelector('[name^="$ACTION"]'))return;e.preventDefault();if(!heldSubmits.buttons.includes(e.submitter))heldSubmits.buttons.push(e.submitter);if(heldSubmits.lost)heldSubmits.tell()},tell(){alert("${SCRIPTS_LOST}")}};addEventListener("submit",heldSubmits.hold,true);addEventListener("error",e=>{if(e.target.tagName=="SCRIPT"){heldSubmits.lost=1;if(heldSubmits.buttons.length)heldSubmits.tell()}},true)`;
 
 /** Our only inline script. Its text never changes, because every page's policy allows it by its hash. */
-export const firstScript = `${sessionHintScript};${holdSubmitsScript}`;
+export const firstScript = `${sessionHintScript};${readingScript};${holdSubmitsScript}`;

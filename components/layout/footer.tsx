@@ -10,7 +10,7 @@ export function Footer() {
           <p className="logo">{brand.name}</p>
           <p className="text-ink-soft">{brand.tagline}</p>
         </div>
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 max-[18rem]:grid-cols-1 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 narrow:grid-cols-1 sm:grid-cols-4">
           {footerNavigation.map(({ title, entries }) => (
             <nav key={title} aria-label={title}>
               <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>

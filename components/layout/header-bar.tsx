@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { PageLink, type PageLinkProps } from "@/components/ui/page-link";
 import { HomeLink } from "./home-link";
 import { headerNavigation } from "./navigation";
+import { ReadingButton } from "./reading/reading-button";
 import { type KnownSession, SessionButton } from "./session-button";
 import { SessionWatch } from "./session-watch";
 import { SideMenu } from "./side-menu";
@@ -18,7 +19,7 @@ export function HeaderBar({ session, streak, trusted }: Props) {
       {/* Wide letters take a second line. */}
       <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center gap-x-2 px-4 py-1 sm:px-8 md:gap-x-8">
         <HomeLink className="mr-auto" />
-        <nav aria-label="Main" className="hidden md:block print:hidden">
+        <nav aria-label="Main" className="row:block hidden print:hidden">
           <ul className="flex flex-wrap gap-x-5 whitespace-nowrap text-sm lg:gap-x-7 lg:text-base">
             {headerNavigation.map(({ label, ...link }) => (
               <li key={link.href}>
@@ -36,11 +37,12 @@ export function HeaderBar({ session, streak, trusted }: Props) {
               Account
             </PageLink>
           ) : null}
+          <ReadingButton className="hidden size-11 items-center justify-center rounded-pill hover:bg-sunken md:flex" />
           {/* With large text a phone has no room for it; the menu has it. */}
-          <div className="contents max-[20rem]:hidden">
+          <div className="narrow:hidden contents max-[20rem]:hidden">
             <SessionButton session={session} />
           </div>
-          <div className="-mr-2 md:hidden">
+          <div className="row:hidden -mr-2">
             <SideMenu>
               <nav aria-label="Main">
                 <ul className="space-y-1">
@@ -53,6 +55,9 @@ export function HeaderBar({ session, streak, trusted }: Props) {
                   ))}
                 </ul>
               </nav>
+              <p>
+                <ReadingButton className="nav-link">Reading settings</ReadingButton>
+              </p>
               <div className="mt-auto space-y-6">
                 {trusted ? <p className="text-ink-soft">{trusted}</p> : null}
                 <div className="grid">

@@ -22,9 +22,10 @@ export function SideMenu({ children }: { children: ReactNode }) {
     setWasOpened(true);
     menu()?.showModal();
   };
+  // Also on a button that opens a dialog: closing that leads back to the menu's button.
   const closeOnLink = (event: MouseEvent<HTMLDialogElement>) => {
     const target = event.target as Element;
-    if (target === event.currentTarget || target.closest("a")) menu()?.close();
+    if (target === event.currentTarget || target.closest("a, [aria-haspopup]")) menu()?.close();
   };
   return (
     <>

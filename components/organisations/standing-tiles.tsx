@@ -14,7 +14,7 @@ export function StandingTiles({ path, counts, current }: Props) {
   const groups = Object.keys(standingGroups) as StandingGroup[];
   return (
     <nav aria-label="Standing" className="mt-4 sm:mt-6">
-      <ul className="grid max-w-2xl grid-cols-4 gap-2 max-[18rem]:grid-cols-2 sm:gap-3">
+      <ul className="grid max-w-2xl grid-cols-4 gap-2 narrow:grid-cols-2 sm:gap-3">
         {groups.map((group) => {
           const isCurrent = group === current;
           return (

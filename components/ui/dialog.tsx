@@ -30,7 +30,7 @@ export function Dialog({
 }: DialogProps) {
   return (
     <Modal open={open} onClose={onClose} role={role} className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-ink/55" />
+      <DialogBackdrop className="fixed inset-0 bg-veil" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-end justify-center sm:items-center sm:p-6">
           <DialogPanel

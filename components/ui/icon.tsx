@@ -3,6 +3,7 @@ import sprite from "./icons.svg";
 
 /** The symbols of icons.svg. A test compares them. */
 export type IconName =
+  | "a-large-small"
   | "advanced"
   | "arrow-left"
   | "arrow-right"

@@ -48,7 +48,7 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
         onClose();
       }}
       className={clsx(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface text-ink shadow-raised backdrop:bg-ink/55",
+        "m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface text-ink shadow-raised backdrop:bg-veil",
         className,
       )}
     >
@@ -60,9 +60,9 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
             id={id}
             tabIndex={-1}
             className={clsx(
-              "wrap-break-word pr-12 text-2xl outline-none max-[20rem]:hyphens-auto max-[20rem]:pr-9",
+              "wrap-break-word pr-12 text-2xl outline-none narrow:hyphens-auto narrow:pr-9 max-[20rem]:hyphens-auto max-[20rem]:pr-9",
               // Keeps a certificate code on one line.
-              /\S{24}/.test(title) ? "max-sm:text-base" : "max-[20rem]:text-xl",
+              /\S{24}/.test(title) ? "max-sm:text-base" : "narrow:text-xl max-[20rem]:text-xl",
             )}
           >
             {title}

@@ -54,7 +54,7 @@ export function ProgressRing({
       aria-label={`${label}: ${percent}%`}
       className={clsx("shrink-0", className ?? "size-16")}
     >
-      <circle cx="32" cy="32" r="27" fill="none" strokeWidth="8" className="stroke-line" />
+      <circle cx="32" cy="32" r="27" fill="none" strokeWidth="8" className="stroke-track" />
       {percent > 0 ? (
         <circle
           cx="32"

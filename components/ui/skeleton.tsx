@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={clsx("block animate-pulse rounded-control bg-line", className ?? "h-4")}
+      className={clsx("block animate-pulse rounded-control bg-track", className ?? "h-4")}
     />
   );
 }

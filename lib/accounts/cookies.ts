@@ -8,6 +8,7 @@ import { env } from "../platform/env";
 import { sameSecret } from "../platform/ids";
 import { GUEST_DAYS } from "./guests";
 import type { KnownDevices } from "./known-devices";
+import { formatReading, READING_COOKIE, type ReadingSettings } from "./reading/reading-settings";
 import { FRESH_MINUTES, SESSION_DAYS } from "./sessions";
 
 const DAY = 86_400; // seconds
@@ -24,6 +25,7 @@ export const cookieNames = {
   devices: () => hostName("skillbite-devices"),
   /** Page scripts can read it. It only says that somebody is signed in, so static pages show the right link. */
   hint: () => "sb_hint",
+  reading: () => READING_COOKIE,
 };
 
 const options = (maxAge: number) =>
@@ -117,8 +119,20 @@ export async function clearSignupCookie(): Promise<void> {
   (await cookies()).delete({ name: cookieNames.signup(), ...options(0) });
 }
 
-/** Browsers keep a cookie for at most 400 days. */
+/** As long as browsers keep a cookie. */
 const DEVICE_DAYS = 400;
+const READING_DAYS = 400;
+
+export async function setReadingCookie(settings: ReadingSettings): Promise<void> {
+  const value = formatReading(settings);
+  const kept = { ...options(value ? READING_DAYS * DAY : 0), httpOnly: false };
+  (await cookies()).set(cookieNames.reading(), value, kept);
+}
+
+export async function readReadingCookie(): Promise<string | undefined> {
+  return (await cookies()).get(cookieNames.reading())?.value;
+}
+
 const devicesShape = z.object({
   devices: z.record(z.uuid(), z.object({ id: z.uuid(), version: z.int(), isProven: z.boolean() })),
 });

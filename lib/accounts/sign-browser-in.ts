@@ -6,11 +6,14 @@ import {
   clearGuestCookie,
   readDevices,
   readGuestId,
+  readReadingCookie,
   readSessionId,
   setDevicesCookie,
+  setReadingCookie,
   setSessionCookie,
 } from "./cookies";
 import { findKnownDevice } from "./known-devices";
+import { mergeReadingSettings } from "./reading/save-reading-settings";
 import type { Browser } from "./sign-in";
 
 const MOST = 5; // users per browser, to keep the cookie small
@@ -19,6 +22,8 @@ const MOST = 5; // users per browser, to keep the cookie small
 export async function signBrowserIn(sessionId: string): Promise<void> {
   await setSessionCookie(sessionId);
   await rememberDevice(sessionId);
+  const reading = await mergeReadingSettings(sessionId, await readReadingCookie());
+  if (reading) await setReadingCookie(reading);
   await clearGuestCookie();
 }
 

@@ -38,7 +38,7 @@ export const registry = {
   users: {
     policy: "Account",
     whose: "id = $1",
-    exported: "id kind role email email_verified_at name time_zone created_at",
+    exported: "id kind role email email_verified_at name time_zone reading_settings created_at",
     withheld: "password_hash session_version devices_version",
     erasure: "deleted",
     retention: { days: GUEST_DAYS, since: GUEST_LAST_USED },

@@ -53,6 +53,7 @@ export const routeTable: Record<string, string> = {
   "/api/health/live": "o o o o o o o o o o",
   "/api/health/ready": "o o o o o o o o o o",
   "/api/organisation/evidence": "u u f f f f o n u n",
+  "/api/reading-settings": "i i i i i i i i i i",
   "/api/stripe/webhook": "i i i i i i i i i i",
   "/api/tasting": "i i i i i i i i i i",
   "/api/unsubscribe": "r r r r r r r r r r",

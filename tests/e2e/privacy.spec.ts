@@ -274,6 +274,9 @@ test("every cookie that is set stands in the cookie policy", async ({ page, newV
   const person = await signedIn(learner);
   await learner.context().clearCookies();
   await signIn(learner, person);
+  await learner.getByRole("button", { name: "Reading settings" }).click();
+  await learner.getByLabel("Fewer animations").check();
+  await expect(learner.getByText("Saved in your account.")).toBeVisible();
   await look(learner);
   const policy = await (await page.request.get("/legal/cookie-policy.md")).text();
   const table = policy.split("## Cookies")[1]?.split("##")[0] ?? "";
@@ -281,6 +284,7 @@ test("every cookie that is set stands in the cookie policy", async ({ page, newV
   expect([...seen].filter((name) => !listed.includes(name))).toEqual([]);
   expect([...seen].sort()).toEqual([
     "sb_hint",
+    "sb_reading",
     ...["devices", "google", "guest", "session", "signup"].map((name) => `skillbite-${name}`),
   ]);
 });

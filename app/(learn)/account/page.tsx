@@ -14,6 +14,7 @@ import { ProfileForm } from "@/components/accounts/settings/profile-form";
 import { SessionEnd } from "@/components/dashboard/session-end";
 import { SignOut } from "@/components/dashboard/sign-out";
 import { Page } from "@/components/layout/page";
+import { ReadingForm } from "@/components/layout/reading/reading-form";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { OwnSeatList } from "@/components/organisations/own-seats";
 import { YourData } from "@/components/privacy/your-data";
@@ -107,6 +108,9 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
       </AccountSection>
       <AccountSection id="notifications" title="Mail from us" state={String(notifications.tips !== null)}>
         <Notifications {...notifications} />
+      </AccountSection>
+      <AccountSection id="reading" title="Reading settings">
+        <ReadingForm />
       </AccountSection>
       <AccountSection id="your-data" title="Your data">
         <YourData hasCertificates={certificates.some(isInForce)} />

@@ -132,7 +132,7 @@ async function Dashboard({ searchParams }: Props) {
         <h2 id="progress" className="text-2xl">
           Your progress
         </h2>
-        <dl className="mt-5 grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1 lg:grid-cols-4">
+        <dl className="mt-5 grid grid-cols-2 gap-4 narrow:grid-cols-1 lg:grid-cols-4">
           <StatCard
             label="Quiz Score"
             value={quizScore === null ? "Not taken yet" : `${quizScore}%`}

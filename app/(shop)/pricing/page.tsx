@@ -56,7 +56,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
             title="Pay once, keep it"
             lead="Three levels and one exam. No subscription, nothing that renews by itself, and 30 days to change your mind."
           />
-          <div className="hidden gap-6 lg:flex">
+          <div className="hidden gap-6 lg:row:flex">
             {([0, 1, 2] as const).map((eaten) => (
               <Biscuit key={eaten} eaten={eaten} className="size-28" />
             ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { HomeLink } from "@/components/layout/home-link";
+import { ScreenHead } from "@/components/layout/screen-head";
 import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -38,7 +38,7 @@ const numbers = [
 export function ExamIntro({ isSignedIn, last, held, nextStart, plan }: Props) {
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
-      <HomeLink />
+      <ScreenHead />
       <div className="mt-8 rounded-[2rem] bg-sun px-6 py-12 [--focus:var(--color-ink)] sm:mt-12 sm:px-12 sm:py-16 lg:px-16">
         <h1 className="max-w-3xl text-4xl">AI Proficiency Certification Exam</h1>
         <p className="mt-5 max-w-prose text-lg">

@@ -1,4 +1,4 @@
-import { HomeLink } from "@/components/layout/home-link";
+import { ScreenHead } from "@/components/layout/screen-head";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -37,7 +37,7 @@ export function ExamResults({ results, certificate, heldSkus, viewer }: Props) {
   const next = <NextAttempt nextStart={nextStart} passed={passed} />;
   return (
     <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
-      <HomeLink />
+      <ScreenHead />
       <ScoreHero
         score={score}
         passed={passed}

@@ -1,4 +1,4 @@
-import { HomeLink } from "@/components/layout/home-link";
+import { ScreenHead } from "@/components/layout/screen-head";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FocusHeading } from "@/components/ui/focus-heading";
@@ -71,7 +71,7 @@ export function RefusedResult({ result }: { result: State<"refused"> }) {
 function Frame({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="mx-auto max-w-2xl px-5 pt-6 pb-20 sm:px-8">
-      <HomeLink />
+      <ScreenHead />
       <Card padding="lg" className="mt-8">
         <p className="text-ink-soft text-sm">Certification exam</p>
         <h1 id={RESULT_HEADING} tabIndex={-1} className="mt-2 text-3xl outline-none">

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState, useTransition } from "react";
-import { LogoMark } from "@/components/layout/logo";
+import { ScreenHead } from "@/components/layout/screen-head";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FocusHeading } from "@/components/ui/focus-heading";
@@ -41,7 +41,7 @@ export function PilotQuestions({ attemptId, questions }: Props) {
 
   return (
     <form method="post" onSubmit={submit} className="mx-auto max-w-3xl px-5 pt-6 pb-20 sm:px-8">
-      <LogoMark className="size-9" />
+      <ScreenHead />
       <div className="mt-6 rounded-card bg-sun px-6 py-8 [--focus:var(--color-ink)] sm:px-9">
         <p className="font-medium text-sm">Your exam is handed in. Your result comes next.</p>
         <h1 id={RESULT_HEADING} tabIndex={-1} className="mt-2 text-3xl outline-none">

@@ -1,6 +1,6 @@
 import { RestingNote } from "@/components/commerce/resting-note";
-import { HomeLink } from "@/components/layout/home-link";
 import { quizHref } from "@/components/layout/navigation";
+import { ScreenHead } from "@/components/layout/screen-head";
 import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -21,7 +21,7 @@ type Props = {
 export function AccessRequired({ resting, isSignedIn }: Props) {
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
-      <HomeLink />
+      <ScreenHead />
       <h1 className="mt-7 text-2xl sm:mt-10 sm:text-3xl">Exam Access Required</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
         The certification exam is for people who hold exam access. The skills quiz is free, for everybody.

@@ -91,7 +91,7 @@ export function CertificateDialog({ discount, local }: Props) {
               </p>
             )}
             {code ? (
-              <p className="mt-3 rounded-control border-2 border-line-strong border-dashed px-4 py-3 text-sm">
+              <p className="offer mt-3 rounded-control border-2 border-line-strong border-dashed px-4 py-3 text-sm">
                 <span>{`${discount.isReserved ? "Your code from this quiz" : "The code of the moment"}: `}</span>
                 <strong className="font-mono text-base">{code}</strong>
                 <span>{`${discount.isReserved ? ", kept for you until 15 minutes after the result" : ""}. It covers the Beginner level: ${discount.percent}% off the Beginner Bite. It does not cover the exam.`}</span>

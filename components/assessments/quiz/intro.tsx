@@ -1,5 +1,5 @@
 import { RestingNote } from "@/components/commerce/resting-note";
-import { HomeLink } from "@/components/layout/home-link";
+import { ScreenHead } from "@/components/layout/screen-head";
 import { ExamRule } from "@/components/site/exam-rule";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
@@ -27,7 +27,7 @@ export function Intro({ screen, resting, isSignedIn, last }: Props) {
   const isExam = screen === "exam";
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
-      <HomeLink />
+      <ScreenHead />
       <div className="mt-8 rounded-[2rem] bg-sun px-6 py-12 [--focus:var(--color-ink)] sm:mt-12 sm:px-12 sm:py-16 lg:px-16">
         <h1 className="max-w-3xl text-4xl">
           {isExam ? "AI Proficiency Certification Exam" : "AI Proficiency Assessment"}

@@ -46,7 +46,7 @@ function PathLesson({ lesson, number, isNext, isGuest }: LessonProps) {
         aria-hidden="true"
         className={clsx(
           "flex size-7 shrink-0 items-center justify-center rounded-pill font-semibold text-sm tabular-nums",
-          isNext ? "bg-accent text-paper" : "bg-sunken text-ink-soft",
+          isNext ? "bg-accent text-on-fill" : "bg-sunken text-ink-soft",
         )}
       >
         {isDone ? <CircleCheck className="size-5 text-success" /> : number}

@@ -18,7 +18,7 @@ export function ReservedCode({ reserved: { percent, secondsLeft }, tier, recomme
   if (left === 0) return null;
   return (
     // Takes its space from the start, so that nothing moves.
-    <div role="status" className="mt-6 min-h-40 sm:min-h-28">
+    <div role="status" className="offer mt-6 min-h-40 sm:min-h-28">
       {isShown ? (
         <section
           aria-label="Your discount"

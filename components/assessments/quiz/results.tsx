@@ -1,6 +1,6 @@
 import { RESULT_HEADING, ScoreHero } from "@/components/assessments/score-hero";
 import { RestingNote } from "@/components/commerce/resting-note";
-import { HomeLink } from "@/components/layout/home-link";
+import { ScreenHead } from "@/components/layout/screen-head";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
@@ -54,7 +54,7 @@ export function Results({ results, path, tier, heldSkus, resting, viewer, screen
   );
   return (
     <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
-      <HomeLink />
+      <ScreenHead />
       <ScoreHero
         score={score}
         passed={passed}

@@ -27,13 +27,13 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
   if (!code || (isOver && !isOpen && !hasFocus)) return null;
   return (
     // Takes its space from the start, so that nothing moves.
-    <div role="status" className="mt-6 min-h-66 sm:min-h-48">
+    <div role="status" className="offer mt-6 min-h-66 sm:min-h-48">
       {isShown ? (
         <section
           aria-label="Your discount"
           onFocus={() => setHasFocus(true)}
           onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
-          className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card bg-ink px-6 py-5 text-paper [--focus:var(--color-sun)]"
+          className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card bg-deep px-6 py-5 text-on-deep [--focus:var(--color-glow)]"
         >
           <div className="min-w-0 flex-1 basis-72">
             <p className="font-semibold text-lg">

@@ -6,7 +6,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 
 export function CertificationHero() {
   return (
-    <HeroFrame spark="text-flame" className="bg-beginner text-white [--focus:var(--color-sun)]">
+    <HeroFrame spark="text-flame" className="bg-beginner-ground text-on-deep [--focus:var(--color-glow)]">
       <div className="grid items-center gap-x-12 gap-y-10 px-6 pt-24 pb-12 sm:px-12 lg:grid-cols-[7fr_6fr] lg:py-20 lg:pr-16 lg:pl-16">
         <div>
           <h1 className="text-5xl">A certificate that can be checked</h1>
@@ -23,7 +23,7 @@ export function CertificationHero() {
               href="#assessment"
               className={buttonStyle({
                 size: "lg",
-                className: "border-white bg-transparent text-white hover:bg-white/15",
+                className: "border-on-deep bg-transparent text-on-deep hover:bg-on-deep/15",
               })}
             >
               Free assessment

@@ -6,7 +6,7 @@ export function DiscountBanner({ tier }: { tier: DiscountTier }) {
   const code = tierCode(tier.percent);
   if (!code) return null;
   return (
-    <section aria-labelledby="discount" className="relative">
+    <section aria-labelledby="discount" className="offer relative">
       <Spark className="bite-spark text-accent [--tooth:1.75rem]" />
       <div className="bitten grid items-center gap-x-12 gap-y-6 rounded-[2rem] bg-sun px-6 pt-8 pb-8 [--tooth:1.75rem] sm:px-10 lg:grid-cols-[auto_1fr_auto] lg:pr-36">
         <div className="pr-16 lg:pr-0">

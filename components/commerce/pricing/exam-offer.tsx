@@ -101,7 +101,7 @@ function Price({ code, access, resting }: Props) {
           </>
         ) : null}
         {saving ? (
-          <Badge tone="success" className="self-center">
+          <Badge tone="success" className="offer self-center">
             {saving}
           </Badge>
         ) : null}

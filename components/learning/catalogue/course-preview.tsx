@@ -47,7 +47,7 @@ export function CoursePreview({ course, preview, closeHref, children }: Props) {
         ))}
       </ul>
       <h3 className="mt-7 text-lg">What is in it</h3>
-      <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-3 max-[18rem]:grid-cols-1 sm:flex sm:flex-wrap">
+      <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-3 narrow:grid-cols-1 sm:flex sm:flex-wrap">
         <Stat label="Modules" value={String(modules.length)} />
         <Stat label="Lessons" value={String(lessonCount)} />
         {figures ? <Stat label="Students" value={formatCount(figures.enrollment_count)} /> : null}

@@ -32,7 +32,7 @@ export function PreviewDialog({ closeHref, titleId, children }: Props) {
       {...backdrop}
       open
       aria-labelledby={titleId}
-      className="m-auto max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))] overflow-y-auto tall:scroll-pb-80 rounded-card bg-surface p-6 text-ink shadow-raised backdrop:bg-ink/55 sm:p-8"
+      className="m-auto max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))] overflow-y-auto tall:scroll-pb-80 rounded-card bg-surface p-6 text-ink shadow-raised backdrop:bg-veil sm:p-8"
       onCancel={(event) => {
         event.preventDefault();
         close();

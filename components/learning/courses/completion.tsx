@@ -45,7 +45,7 @@ export function Completion({ completion, step }: { completion: CourseCompletion;
           <EarnedBadges badges={badges} />
         </p>
       ) : null}
-      <dl className="mt-8 grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1 sm:grid-cols-4">
+      <dl className="mt-8 grid grid-cols-2 gap-4 narrow:grid-cols-1 sm:grid-cols-4">
         <Figure name="Lessons" value={`${lessons.completed} of ${lessons.total}`} />
         <Figure name="Exercises" value={`${exercises.done} of ${exercises.total}`} />
         <Figure name="Time spent" value={formatMinutes(timeSpent)} />
@@ -132,13 +132,13 @@ function CertificateStep({ courseHref, step }: { courseHref: string; step: Final
   return (
     <section
       aria-labelledby="certificate"
-      className="mt-10 rounded-card bg-ink p-6 text-paper sm:p-8 print:hidden"
+      className="mt-10 rounded-card bg-deep p-6 text-on-deep sm:p-8 print:hidden"
     >
       <h2 id="certificate" className="flex items-center gap-2.5 text-2xl">
-        <Award className="size-6 text-sun" />
+        <Award className="size-6 text-glow" />
         {step.kind === "certified" ? "Your certificate" : "Next: the certificate"}
       </h2>
-      <p className="mt-2 text-paper/80">{text}</p>
+      <p className="mt-2 text-on-deep/80">{text}</p>
       <ButtonLink href={hrefOf(courseHref, step)} variant="secondary" className="mt-5">
         {label}
       </ButtonLink>

@@ -66,7 +66,7 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
         onTimeUpdate={follow}
         onRateChange={follow}
         onEnded={follow}
-        className="aspect-video w-full rounded-card bg-ink object-cover shadow-card"
+        className="aspect-video w-full rounded-card bg-deep object-cover shadow-card"
       >
         <source src={video.src} type="video/mp4" />
         <track kind="captions" src={video.captions} srcLang="en" label="English" default />

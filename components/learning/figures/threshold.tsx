@@ -113,7 +113,7 @@ function Costs({ costs, threshold }: { costs: ReturnType<typeof costsOf>; thresh
             style={{ height: `${Math.max(3, (each.cost / most) * 100)}%` }}
             className={clsx(
               "flex-1 rounded-t-sm forced-color-adjust-none",
-              each.cost === least ? "bg-beginner" : each.threshold === threshold ? "bg-accent" : "bg-line",
+              each.cost === least ? "bg-beginner" : each.threshold === threshold ? "bg-accent" : "bg-track",
               each.threshold === threshold && "outline-2 outline-ink",
             )}
           />

@@ -52,27 +52,27 @@ type Props = { course: Pick<PublicCourseView, "id" | "exercises">; exerciseCount
 export function Practised({ course, exerciseCount }: Props) {
   if (exerciseCount === 0) return null;
   return (
-    <section aria-labelledby="practised" className="bg-ink text-paper [--focus:var(--color-sun)]">
+    <section aria-labelledby="practised" className="bg-deep text-on-deep [--focus:var(--color-glow)]">
       <div className="band">
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
           <h2 id="practised" className="text-4xl">
             {`${exerciseCount} things to do, not only to read`}
           </h2>
-          <p className="text-lg text-paper/85">
+          <p className="text-lg text-on-deep/85">
             Each lesson asks you something every few minutes, and tells you at once why. A wrong answer can be
             tried again, and a hint costs nothing.
           </p>
         </div>
-        <ul className="mt-12 grid grid-cols-2 gap-x-6 gap-y-8 max-[18rem]:grid-cols-1 sm:gap-x-12 lg:grid-cols-4">
+        <ul className="mt-12 grid grid-cols-2 gap-x-6 gap-y-8 narrow:grid-cols-1 sm:gap-x-12 lg:grid-cols-4">
           {course.exercises.map(({ kind, count }) => {
             const words = kinds[kind as ExerciseKind];
             return words ? (
-              <li key={kind} className="border-sun border-t-2 pt-4">
+              <li key={kind} className="border-glow border-t-2 pt-4">
                 <p className="font-display text-xl">
-                  <span className="mr-2 text-3xl text-sun tabular-nums max-sm:block">{count}</span>
+                  <span className="mr-2 text-3xl text-glow tabular-nums max-sm:block">{count}</span>
                   {count === 1 ? words.one : words.many}
                 </p>
-                <p className="mt-2 text-paper/85 text-sm">{words.text}</p>
+                <p className="mt-2 text-on-deep/85 text-sm">{words.text}</p>
               </li>
             ) : null;
           })}

@@ -6,7 +6,10 @@ import { buttonStyle } from "@/components/ui/button-style";
 
 export function EnterpriseHero() {
   return (
-    <HeroFrame spark="text-accent" className="bg-intermediate text-white [--focus:var(--color-sun)]">
+    <HeroFrame
+      spark="text-accent"
+      className="bg-intermediate-ground text-on-deep [--focus:var(--color-glow)]"
+    >
       <div className="grid items-center gap-x-12 gap-y-10 px-6 pt-24 pb-12 sm:px-12 lg:grid-cols-[7fr_5fr] lg:py-24 lg:pr-24 lg:pl-16">
         <div>
           <h1 className="text-5xl">Enough AI skills to go round</h1>
@@ -21,7 +24,7 @@ export function EnterpriseHero() {
             <ButtonLink
               href="/contact"
               size="lg"
-              className="border-white bg-transparent text-white hover:bg-white/15"
+              className="border-on-deep bg-transparent text-on-deep hover:bg-on-deep/15"
             >
               Talk to us
             </ButtonLink>

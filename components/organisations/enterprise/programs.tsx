@@ -26,11 +26,11 @@ const programs = [
 
 export function Programs() {
   return (
-    <section aria-labelledby="programs" className="bg-ink text-paper [--focus:var(--color-sun)]">
+    <section aria-labelledby="programs" className="bg-deep text-on-deep [--focus:var(--color-glow)]">
       <div className="band grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
         <div>
           <SectionHeading id="programs" title="Advanced programs" />
-          <p className="mt-5 text-lg text-paper/85">
+          <p className="mt-5 text-lg text-on-deep/85">
             For organisations that want more than seats. We plan each with you, so each starts with a
             conversation and a written offer.
           </p>
@@ -42,10 +42,10 @@ export function Programs() {
           {programs.map(({ title, text }) => (
             <li
               key={title}
-              className="grid gap-x-8 gap-y-1 border-paper/25 border-t py-5 first:border-t-0 first:pt-0 sm:grid-cols-[2fr_3fr]"
+              className="grid gap-x-8 gap-y-1 border-on-deep/25 border-t py-5 first:border-t-0 first:pt-0 sm:grid-cols-[2fr_3fr]"
             >
-              <h3 className="text-sun text-xl">{title}</h3>
-              <p className="text-paper/85">{text}</p>
+              <h3 className="text-glow text-xl">{title}</h3>
+              <p className="text-on-deep/85">{text}</p>
             </li>
           ))}
         </ul>

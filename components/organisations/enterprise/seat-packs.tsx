@@ -31,7 +31,12 @@ export function SeatPacks() {
             <h3 id={sku} className="mt-7 text-2xl md:max-lg:mt-0">
               {size} seats
             </h3>
-            <p className="mt-2 font-display font-semibold text-4xl">{formatCharge(price)}</p>
+            {/* As large as it fits: a price is never broken. */}
+            <p className="@container mt-2 font-display font-semibold">
+              <span className="whitespace-nowrap text-[min(var(--text-4xl),20cqw)] leading-tight">
+                {formatCharge(price)}
+              </span>
+            </p>
             <p className="mt-1 text-ink-soft">{formatCharge(price / size)} per seat</p>
             <ul className="mt-6 mb-8 space-y-3">
               {[...included, ...(prioritySupport ? ["Priority support"] : [])].map((text) => (

@@ -20,8 +20,8 @@ export function Story() {
         <p>So that is what a bite is here.</p>
       </section>
       <section aria-labelledby="mission" className="lg:pt-2">
-        <div className="rounded-card bg-ink p-7 text-paper sm:p-10">
-          <h2 id="mission" className="font-sans font-semibold text-base text-sun tracking-normal">
+        <div className="rounded-card bg-deep p-7 text-on-deep sm:p-10">
+          <h2 id="mission" className="font-sans font-semibold text-base text-glow tracking-normal">
             Our mission
           </h2>
           <p className="mt-4 font-display text-2xl">

@@ -12,12 +12,12 @@ export function Taste({ tasting }: { tasting: Tasting }) {
     <section
       id="taste"
       aria-labelledby="taste-title"
-      className="bg-ink text-paper [--focus:var(--color-sun)]"
+      className="bg-deep text-on-deep [--focus:var(--color-glow)]"
     >
       <div className="band grid items-start gap-x-12 gap-y-6 py-11 sm:py-12 lg:grid-cols-[4fr_9fr]">
         <div className="lg:sticky lg:top-28">
           <SectionHeading id="taste-title" title="Take a first bite" />
-          <p className="mt-4 text-lg text-paper/85">
+          <p className="mt-4 text-lg text-on-deep/85">
             {`One of the ${exerciseCount} exercises of our first lesson. Answer it here, and read at once why. No account needed.`}
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:hidden">

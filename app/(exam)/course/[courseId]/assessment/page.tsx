@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { FinalIntro } from "@/components/assessments/final-intro";
 import { FinalPaper } from "@/components/assessments/final-paper";
 import { FinalResults } from "@/components/assessments/final-results";
-import { HomeLink } from "@/components/layout/home-link";
+import { ScreenHead } from "@/components/layout/screen-head";
 import { AccessRequired } from "@/components/learning/courses/access-required";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { ArrowLeft } from "@/components/ui/icons";
@@ -32,7 +32,7 @@ export default async function FinalAssessmentPage({ params }: Props) {
   if (player.access === "locked") {
     return (
       <>
-        <HomeLink className="mt-6 ml-5 sm:ml-8" />
+        <ScreenHead className="mx-5 mt-6 sm:mx-8" />
         <AccessRequired course={player.course} />
       </>
     );
@@ -48,7 +48,7 @@ export default async function FinalAssessmentPage({ params }: Props) {
         <FinalPaper attempt={attempt} leaveHref={here} key={attempt.id} />
       ) : (
         <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
-          <HomeLink />
+          <ScreenHead />
           <p className="mt-6 text-sm">
             <TextLink href={here} className="lone-link inline-flex items-center gap-1.5">
               <ArrowLeft className="size-4" />
