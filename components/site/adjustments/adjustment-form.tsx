@@ -50,7 +50,7 @@ export function AdjustmentForm({ name, email }: Props) {
   const refused =
     answer && !answer.ok ? `${answer.message} Your browser's way back brings what you typed.` : failure;
   return (
-    <FocusOnChange of={done ? "done" : "form"}>
+    <FocusOnChange of={done ? "done" : "form"} name="Adjustments">
       {done ? (
         <IsSent {...done} onAgain={() => setSent(null)} />
       ) : (
