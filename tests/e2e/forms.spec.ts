@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import type { Locator } from "@playwright/test";
+import type { Dialog, Locator } from "@playwright/test";
 import { inRoot } from "../../scripts/lib/paths";
 import { administrator } from "../support/admin-pages";
 import { listen } from "../support/alerts";
@@ -31,7 +31,14 @@ const forGuests: FormRow[] = [
     path: "/certificate-verify/several",
     at: (page) => page.getByRole("button", { name: "Check the codes" }),
   },
-  { file: "site/buy-form", path: "/enterprise", at: (page) => page.getByLabel(/code/i).first() },
+  {
+    file: "site/buy-form",
+    path: "/courses",
+    async at(page) {
+      await page.getByRole("link", { name: "Enroll for €99: AI in Business" }).click();
+      return dialog(page).getByRole("button", { name: "Buy AI in Business" });
+    },
+  },
   {
     file: "assessments/quiz/email-capture",
     path: "/quiz",
@@ -139,10 +146,11 @@ const BELOW = [
 async function expectAnswer(page: Page, field: Locator, what: string) {
   await listen(page);
   const said: string[] = [];
-  page.once("dialog", (shown) => {
+  const hear = (shown: Dialog) => {
     said.push(shown.message());
     void shown.accept();
-  });
+  };
+  page.on("dialog", hear);
   await field.focus();
   await page.keyboard.press("Enter");
   await expect
@@ -160,6 +168,7 @@ async function expectAnswer(page: Page, field: Locator, what: string) {
       { message: `an answer of ${what}` },
     )
     .toBe(true);
+  page.off("dialog", hear);
 }
 
 async function sweep(page: Page, forms: FormRow[]) {

@@ -92,6 +92,9 @@ export const headings: Record<string, string> = {
   "/success?o=SBO-7KQ2": "You're in!",
   "/quiz": "AI Proficiency Assessment",
   "/exam": "Exam Access Required",
+  "/dashboard": "Welcome",
+  "/course/ai-in-everyday-life?lesson=introduction-to-everyday-ai": "Introduction to Everyday AI",
+  "/course/ai-in-business": "Course Access Required",
 };
 
 export const rows: Row[] = [

@@ -46,7 +46,7 @@ export function HowItWorks() {
           Both ask the same kind of questions. Practice shows where you stand; the certification exam counts.
         </p>
         <div className="mt-6 max-w-4xl rounded-card bg-surface px-3 py-2 sm:px-6 sm:py-4">
-          <table className="w-full text-left text-sm max-[20rem]:wrap-anywhere sm:text-base">
+          <table className="w-full text-left text-sm max-[24rem]:wrap-anywhere sm:text-base">
             <caption className="sr-only">Practice and certification compared</caption>
             <thead className="font-display">
               <tr>

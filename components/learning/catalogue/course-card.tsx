@@ -101,7 +101,7 @@ export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
               className="mb-4"
             />
           ) : null}
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap items-start gap-3">
             <ButtonLink href={previewHref} scroll={false} variant="secondary" aria-label={`Preview ${title}`}>
               Preview
             </ButtonLink>

@@ -28,7 +28,7 @@ export function CourseHero({ course, exerciseCount, children }: Props) {
             </PageLink>
           </p>
           <LevelBadge level={level} className="mt-6 bg-surface lg:mt-10" />
-          <h1 className="mt-4 text-4xl max-lg:pr-14 max-[24rem]:pr-0">{title}</h1>
+          <h1 className="mt-4 text-4xl max-lg:pr-14 max-[24rem]:pr-0 max-[22rem]:text-3xl">{title}</h1>
           <p className="mt-5 max-w-[34rem] text-lg sm:text-xl">{shortDescription}</p>
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 font-semibold">
             <Fact icon="clock">{formatHours(durationHours)}</Fact>
