@@ -25,9 +25,15 @@ export function CopyButton({ text, label = "Copy", done = "Copied", refused }: P
   }
 
   return (
-    <Button variant="secondary" onClick={copy} aria-live="polite">
-      {copied ? <Check className="size-4.5" /> : <Copy className="size-4.5" />}
-      <span>{copied ? done : label}</span>
-    </Button>
+    <>
+      <Button variant="secondary" onClick={copy}>
+        {copied ? <Check className="size-4.5" /> : <Copy className="size-4.5" />}
+        <span>{copied ? done : label}</span>
+      </Button>
+      {/* Not the button: a live region that comes with its words is read out before what has the focus. */}
+      <span role="status" className="sr-only">
+        {copied ? done : null}
+      </span>
+    </>
   );
 }
