@@ -28,10 +28,14 @@ export function CopyButton({ text, label = "Copy", done = "Copied", refused }: P
 
   return (
     <>
-      <Button variant="secondary" onClick={copy} aria-live="polite">
+      <Button variant="secondary" onClick={copy}>
         {copied ? <Check className="size-4.5" /> : <Copy className="size-4.5" />}
         <span>{copied ? done : label}</span>
       </Button>
+      {/* Not the button: a live region that comes with its words is read out before what has the focus. */}
+      <span role="status" className="sr-only">
+        {copied ? done : null}
+      </span>
       <FormFailure title={refused.title} className="order-last w-full">
         {failure}
       </FormFailure>

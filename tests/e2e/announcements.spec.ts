@@ -102,7 +102,7 @@ test("a lesson with exercises", { tag: "@journey" }, async ({ page }) => {
     await reader.part("The next lesson");
     await expect(page.getByText("All exercises done", { exact: false })).toHaveCount(0); // else it is read again
     await reader.enter(button(page, "Mark Complete").last());
-    await reader.hear("Lesson complete");
+    await reader.hear("Lesson complete", "text “Completed", "Lesson m1-l1 · ");
     await reader.enter(link(page, "Next lesson").last());
     await reader.hear("heading level 1 “Lesson m1-l2”");
     await expectRecording(reader, "lesson", "A lesson with exercises");

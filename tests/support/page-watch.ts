@@ -27,11 +27,13 @@ export function watchLiveRegions(report: string) {
   const wordsOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element)) return "";
-    if (node.getAttribute("aria-hidden") === "true" || !node.checkVisibility()) return "";
+    const { display } = getComputedStyle(node);
+    const isSeen = display === "contents" || node.checkVisibility(); // 'contents' has no box of its own
+    if (node.getAttribute("aria-hidden") === "true" || !isSeen) return "";
     const label = node.getAttribute("aria-label") ?? (node.matches("img") ? node.getAttribute("alt") : null);
     if (label !== null) return ` ${label} `;
     const inside = [...node.childNodes].map(wordsOf).join("");
-    return getComputedStyle(node).display.startsWith("inline") ? inside : ` ${inside} `;
+    return /^(inline|contents)/.test(display) ? inside : ` ${inside} `;
   };
 
   const regionsIn = (node: Node) =>
