@@ -1,6 +1,8 @@
 import "server-only";
-import { pool, TIME_LIMITS } from "./db/client";
+import { sql } from "kysely";
+import { TIME_LIMITS } from "./db/client";
 import { isOwnersRole, OWNERS_ROLE } from "./db/database-role";
+import { anyOf, query } from "./db/query";
 import { LAST_MIGRATION } from "./env";
 import { log } from "./log";
 
@@ -21,18 +23,18 @@ export async function isReady(lastMigration = LAST_MIGRATION): Promise<boolean> 
   }
 }
 
-const STATE = `
-  SELECT EXISTS (SELECT FROM pgboss.queue) AS "hasQueue",
-    $1 = '' OR EXISTS (
-      SELECT FROM _prisma_migrations
-      WHERE migration_name = $1 AND finished_at IS NOT NULL AND rolled_back_at IS NULL) AS "isMigrated",
-    (SELECT array_agg(name::text) FROM pg_settings WHERE name = ANY ($2) AND setting = '0') AS unlimited`;
-
 type State = { hasQueue: boolean; isMigrated: boolean; unlimited: string[] | null };
 
 /** @throws Error that says what is missing */
 export async function checkDatabase(lastMigration = LAST_MIGRATION): Promise<void> {
-  const { rows } = await pool().query<State>(STATE, [lastMigration, Object.keys(TIME_LIMITS)]);
+  const { rows } = await sql<State>`
+    SELECT EXISTS (SELECT FROM pgboss.queue) AS "hasQueue",
+      ${lastMigration} = '' OR EXISTS (
+        SELECT FROM _prisma_migrations
+        WHERE migration_name = ${lastMigration} AND finished_at IS NOT NULL AND rolled_back_at IS NULL
+      ) AS "isMigrated",
+      (SELECT array_agg(name::text) FROM pg_settings
+        WHERE name = ${anyOf(Object.keys(TIME_LIMITS))} AND setting = '0') AS unlimited`.execute(query());
   const [state] = rows;
   if (!state?.hasQueue) throw new Error("the queue is not set up: run db:migrate");
   if (!state.isMigrated) throw new Error(`migration ${lastMigration} is missing: run db:migrate`);
