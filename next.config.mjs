@@ -16,7 +16,10 @@ export default (phase) => ({
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // Static pages show the claims of the build: a server that is told otherwise does not start (lib/platform/env.ts).
-  env: { BUILT_MARKETING_CLAIMS: process.env.MARKETING_CLAIMS || "all" },
+  env: {
+    BUILT_MARKETING_CLAIMS: process.env.MARKETING_CLAIMS || "all",
+    BUILT_LAST_MIGRATION: process.env.SKILLBITE_LAST_MIGRATION ?? "",
+  },
   // Everybody's page has its title from the start: streamed, it comes after the content and by a script.
   htmlLimitedBots: /.*/,
   // Read at run time by pages that are not prerendered.

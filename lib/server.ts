@@ -1,9 +1,11 @@
 import "server-only";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import next from "next";
 import { env, isDevelopment } from "./platform/env";
 import { refuseForeign } from "./platform/http/foreign-origins";
 import { prepareRequest, readPolicies } from "./platform/http/prepare-request";
+import { warmUp } from "./platform/http/warm-up";
 import { log } from "./platform/log";
 
 /** Milliseconds. More than a proxy's (tools/proxy/nginx.conf), or it would write to a connection that closes. */
@@ -21,16 +23,28 @@ async function main(): Promise<void> {
   const handle = app.getRequestHandler();
   const policies = readPolicies(process.cwd());
   const isEnding = endOnSignal(server, () => app.close());
+  let isWarm = () => isDevelopment;
   server.on("request", (request, response) => {
     if (isEnding()) response.setHeader("Connection", "close");
     const url = prepareRequest(request, response, policies);
     if (refuseForeign(request, response)) return;
+    if (!isWarm() && url.pathname === READY) return answerUnready(response);
     handle(request, response, url).catch((error) => {
       log().error({ code: "request_failed", err: error });
       response.destroy();
     });
   });
-  server.listen(PORT, HOSTNAME);
+  server.listen(PORT, HOSTNAME, () => {
+    const { port } = server.address() as AddressInfo;
+    if (!isDevelopment) isWarm = warmUp(`http://${hostname}:${port}`);
+  });
+}
+
+const READY = "/api/health/ready";
+
+function answerUnready(response: ServerResponse): void {
+  response.writeHead(503, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.end(JSON.stringify({ status: "unavailable" }));
 }
 
 /** Answers what has begun, takes nothing new, and exits with 0. Returns whether a signal has come. */

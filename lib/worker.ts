@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Job, PgBoss } from "pg-boss";
 import { googleJobs } from "./accounts/google/jobs";
 import { authJobs } from "./accounts/jobs";
@@ -14,11 +15,13 @@ import { rescoringJobs } from "./certificates/rescoring/jobs";
 import { commerceJobs } from "./commerce/jobs";
 import { biteJobs } from "./learning/bites/jobs";
 import { organisationJobs } from "./organisations/jobs";
-import { db, pool } from "./platform/db/client";
+import { db, hasPooler, pool } from "./platform/db/client";
 import { isOwnersRole, OWNERS_ROLE } from "./platform/db/database-role";
 import { env } from "./platform/env";
+import { checkDatabase } from "./platform/health";
 import { type JobHandlers, type JobName, queueNames } from "./platform/jobs";
 import { isNewThisMinute, log, messageOf } from "./platform/log";
+import { checkLedger } from "./privacy/erasure-ledger";
 import { privacyJobs } from "./privacy/jobs";
 import { contactJobs } from "./site/contact/jobs";
 import { newsJobs } from "./site/news/jobs";
@@ -94,7 +97,25 @@ async function workOff(
   await boss.complete(name, job);
 }
 
+/** In ms. Longer than a PostgreSQL takes to start again, or a migration to run beside. */
+const START_PATIENCE = 300_000;
+
+/** A supervisor would start the worker again and again while the database is away, and report each as a crash. */
+async function waitForDatabase() {
+  for (const begun = Date.now(); ; await sleep(2_000)) {
+    try {
+      return await checkDatabase();
+    } catch (error) {
+      const reason = messageOf(error);
+      if (Date.now() - begun > START_PATIENCE) throw error;
+      if (isNewThisMinute(reason)) log().warn({ code: "worker_waits", reason });
+    }
+  }
+}
+
 async function main() {
+  await checkLedger();
+  await waitForDatabase();
   if (await isOwnersRole()) throw new Error(OWNERS_ROLE);
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
@@ -102,7 +123,7 @@ async function main() {
     migrate: false,
     createSchema: false,
     reindex: false,
-    useListenNotify: true,
+    useListenNotify: !hasPooler(),
   });
   boss.on("warning", ({ message }) => log().warn({ code: "queue", reason: message }));
   // While the database is down, every queue repeats the error every two seconds.

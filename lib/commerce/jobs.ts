@@ -3,10 +3,9 @@ import { now } from "../platform/clock";
 import { db } from "../platform/db/client";
 import { runAlone } from "../platform/db/run-alone";
 import { env } from "../platform/env";
-import type { Jobs } from "../platform/jobs";
+import { forgetFailures, type Jobs } from "../platform/jobs";
 import { linkTo } from "../platform/links";
 import { sendMail } from "../platform/mail";
-import { reportFailure } from "../platform/report-failure";
 import {
   accessMail,
   paymentFailedMail,
@@ -179,11 +178,12 @@ async function sendWithdrawalAnswer({ withdrawalId }: Jobs["commerce.withdrawal-
   if (order.email && order.email !== email) await sendMail(order.email, mail);
 }
 
-/** Does not throw: the next run is ten minutes away and repeats all the work. */
+/** The next run is ten minutes away and repeats all the work; until one succeeds the admin pages show the failure. */
 async function reconcile() {
-  await runAlone("reconcile", async () => {
-    await reconcilePayments().catch((error) => reportFailure("reconcile", error));
+  const hasRun = await runAlone("reconcile", async () => {
+    await reconcilePayments();
   });
+  if (hasRun) await forgetFailures("commerce.reconcile");
 }
 
 /**
@@ -207,6 +207,6 @@ export const commerceJobs = {
   "commerce.refund-payment": ({ refundId }: Jobs["commerce.refund-payment"]) => sendRefund(refundId),
   "commerce.rename-customers": ({ userId }: Jobs["commerce.rename-customers"]) =>
     updateStripeCustomers(userId),
-  "commerce.reconcile": () => reconcile(),
+  "commerce.reconcile": reconcile,
   "commerce.reconcile-all": reconcileAll,
 };

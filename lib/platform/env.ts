@@ -23,6 +23,8 @@ const shared = z.object({
   /** Every absolute URL is built from it, never from request headers. */
   APP_URL: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** `transaction`: DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer (lib/platform/db/client.ts). */
+  DATABASE_POOLER: z.enum(["transaction"]).optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).max(300).default(3),
   AUTH_SECRET: z.string().min(32),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -102,6 +104,9 @@ const pairs = [
 
 const builtClaims = process.env.BUILT_MARKETING_CLAIMS;
 
+/** The newest migration that this build knows; "" in development, where a start migrates. */
+export const LAST_MIGRATION = process.env.BUILT_LAST_MIGRATION ?? "";
+
 /** Checks across values. Runs even when values are missing or malformed, so the operator sees all faults at once. */
 const together = z.superRefine<Partial<z.infer<typeof shared>>>(
   (env, context) => {
@@ -125,8 +130,6 @@ const together = z.superRefine<Partial<z.infer<typeof shared>>>(
     if (!env.APP_URL?.startsWith("https://")) refuse("APP_URL", "must start with https:// in production");
     if (isPrivateHost(hostOf(env.APP_URL)))
       refuse("APP_URL", "names a host that only this machine or network can reach");
-    if (hostOf(env.SMTP_URL) === "127.0.0.1")
-      refuse("SMTP_URL", "points to the local mailbox; production needs a mail server");
     if (sendsPasswordOpenly(env.SMTP_URL))
       refuse("SMTP_URL", "sends a password without TLS; use smtps:// or add ?requireTLS=true");
     if (env.STRIPE_API_BASE)

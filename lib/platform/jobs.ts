@@ -96,7 +96,10 @@ const queueOptions: QueueOptions & Pick<Queue, "notify"> = {
  */
 const longRunning = { expireInSeconds: 3_600, heartbeatSeconds: 60 };
 
-const queues: Record<JobName, true | typeof longRunning> = {
+/** For jobs that the next run repeats soon: a failure is shown until a run succeeds (`forgetFailures`). */
+const unrepeated = { retryLimit: 0 };
+
+const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "account.email-change-mail": true,
   "account.email-changed-mail": true,
   "auth.signup-mail": true,
@@ -113,7 +116,7 @@ const queues: Record<JobName, true | typeof longRunning> = {
   "commerce.withdrawal-answer-mail": true,
   "commerce.refund-payment": true,
   "commerce.rename-customers": true,
-  "commerce.reconcile": true,
+  "commerce.reconcile": unrepeated,
   "commerce.reconcile-all": longRunning,
   "contact.reply-mail": true,
   "exam.held-mail": true,
@@ -220,4 +223,9 @@ export async function retry(tx: Tx, name: string, id: string): Promise<boolean> 
     .where("state", "in", ["failed", "retry"])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Takes failed runs off the admin pages, when a later one has done their work. */
+export async function forgetFailures(name: JobName): Promise<void> {
+  await query().deleteFrom("pgboss.job").where("name", "=", name).where("state", "=", "failed").execute();
 }

@@ -27,11 +27,24 @@ export const emailHash = (email: string) => keyed("address", email);
 /** Replaces the buyer in kept orders. It is the same each time the person is erased. */
 export const pseudonymOf = (id: string) => `deleted_user_${keyed("pseudonym", id).slice(0, 24)}`;
 
-export async function appendErasure(entry: LedgerEntry): Promise<void> {
-  const line = `${JSON.stringify(entrySchema.parse(entry))}\n`;
+async function openLedger() {
   const file = env().ERASURE_LEDGER;
   mkdirSync(dirname(file), { recursive: true });
-  const handle = await open(file, "a", 0o600);
+  return open(file, "a", 0o600);
+}
+
+/** @throws Error when it cannot be written: an erasure would then wait in the queue unseen */
+export async function checkLedger(): Promise<void> {
+  try {
+    await (await openLedger()).close();
+  } catch (error) {
+    throw new Error("ERASURE_LEDGER: names a file that cannot be written", { cause: error });
+  }
+}
+
+export async function appendErasure(entry: LedgerEntry): Promise<void> {
+  const line = `${JSON.stringify(entrySchema.parse(entry))}\n`;
+  const handle = await openLedger();
   try {
     await handle.appendFile(line);
     await handle.sync();

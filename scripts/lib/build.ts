@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { type BuildOptions, build as bundle } from "esbuild";
-import { generateClient, runScript } from "./database";
+import { generateClient, knownMigrations, runScript } from "./database";
 import { hashOf, unlessDone } from "./files";
 import { inRoot, ROOT } from "./paths";
 import { runNode } from "./processes";
@@ -20,6 +20,7 @@ const SOURCES = [
   "lib",
   "public",
   "prisma/schema.prisma",
+  "prisma/migrations",
   "instrumentation.ts",
   "middleware.ts",
   "next.config.mjs",
@@ -29,6 +30,9 @@ const SOURCES = [
   "scripts/csp-hashes.ts",
   "scripts/lib/build.ts",
 ];
+
+/** /api/health/ready compares it with the database. */
+const lastMigration = () => knownMigrations().at(-1) ?? "";
 
 const buildTimeEnv = () =>
   `${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY} ${process.env.MARKETING_CLAIMS}`;
@@ -41,6 +45,7 @@ async function build(input: string) {
     NODE_ENV: "production" as const,
     NEXT_TELEMETRY_DISABLED: "1",
     NEXT_DEPLOYMENT_ID: deployment,
+    SKILLBITE_LAST_MIGRATION: lastMigration(),
   };
   await step("Building the site", async () => {
     await runNode([inRoot("node_modules/.bin/next"), "build"], env);
@@ -88,7 +93,10 @@ async function bundleWorker() {
     entryPoints: [inRoot("lib/worker.ts")],
     outfile: inRoot("dist/worker.mjs"),
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "process.env.BUILT_LAST_MIGRATION": JSON.stringify(lastMigration()),
+    },
   });
 }
 
@@ -102,6 +110,7 @@ async function bundleConfig(deployment: string) {
     define: {
       "process.env.NEXT_DEPLOYMENT_ID": JSON.stringify(deployment),
       "process.env.MARKETING_CLAIMS": JSON.stringify(process.env.MARKETING_CLAIMS ?? ""),
+      "process.env.SKILLBITE_LAST_MIGRATION": JSON.stringify(lastMigration()),
     },
   });
 }

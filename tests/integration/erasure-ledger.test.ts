@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { db, pool } from "@/lib/platform/db/client";
 import type { Jobs } from "@/lib/platform/jobs";
 import { erasePerson } from "@/lib/privacy/erase-person";
-import { readErasures } from "@/lib/privacy/erasure-ledger";
+import { checkLedger, readErasures } from "@/lib/privacy/erasure-ledger";
 import { privacyJobs } from "@/lib/privacy/jobs";
 import { replayErasures } from "@/lib/privacy/replay-erasures";
 import { backup } from "../../scripts/lib/backup";
@@ -58,4 +58,14 @@ describe("the erasure ledger", () => {
     expect(after.includes(person.name)).toBe(false);
     expect(await replayErasures()).toEqual({ people: 0, addresses: 0 });
   });
+});
+
+it("a ledger that cannot be written keeps the worker from starting", async () => {
+  const file = process.env.ERASURE_LEDGER ?? "";
+  rmSync(file, { force: true });
+  await checkLedger();
+  rmSync(file);
+  mkdirSync(file);
+  await expect(checkLedger()).rejects.toThrow("ERASURE_LEDGER");
+  rmSync(file, { recursive: true });
 });

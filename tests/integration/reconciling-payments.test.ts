@@ -74,7 +74,22 @@ describe("reconciling the payments", () => {
   it("is tried again, and seen among the jobs, when its nightly run fails; the next one of the day makes up for itself", async () => {
     await shop.withFaults({ down: true }, async () => {
       await expect(commerceJobs["commerce.reconcile-all"]()).rejects.toThrow();
-      await commerceJobs["commerce.reconcile"]();
+      await expect(commerceJobs["commerce.reconcile"]()).rejects.toThrow();
     });
+  });
+
+  it("shows a failed run among the jobs until a later one succeeds", async () => {
+    const failed = () =>
+      asOwner("SELECT id FROM pgboss.job WHERE name = 'commerce.reconcile' AND state = 'failed'");
+    await asOwner(
+      "INSERT INTO pgboss.job (name, state, retry_limit) VALUES ('commerce.reconcile', 'failed', 0), ('tips.send', 'failed', 0)",
+    );
+    await shop.withFaults({ down: true }, async () => {
+      await expect(commerceJobs["commerce.reconcile"]()).rejects.toThrow();
+    });
+    expect(await failed()).toHaveLength(1);
+    await commerceJobs["commerce.reconcile"]();
+    expect(await failed()).toEqual([]);
+    expect(await asOwner("SELECT id FROM pgboss.job WHERE state = 'failed'")).toHaveLength(1);
   });
 });

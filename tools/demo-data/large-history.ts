@@ -200,7 +200,9 @@ export async function growHistory(superuserUrl: string, { learners, completions 
       "SELECT FROM users WHERE email LIKE '%@large.example' LIMIT 1",
     );
     if (known.length > 0) throw new Error("This database has grown already.");
-    await client.query("SET synchronous_commit = off; SET session_replication_role = replica");
+    await client.query(
+      "SET synchronous_commit = off; SET session_replication_role = replica; SET statement_timeout = 0",
+    );
     for (const [what, sql] of statements) {
       const values = [learners, completions].slice(0, sql.includes("$2") ? 2 : sql.includes("$1") ? 1 : 0);
       await (what ? step(`Adding ${what}`, () => client.query(sql, values)) : client.query(sql, values));

@@ -41,7 +41,9 @@ class MigrationAdapterFactory extends PrismaPg {
     const main = await this.connect();
     const database = `prisma_migrate_shadow_db_${crypto.randomUUID()}`;
     await main.executeScript(`CREATE DATABASE "${database}"`);
-    const shadow = await new MigrationAdapterFactory({ ...this.config, database }).connect();
+    const shadow = await new MigrationAdapterFactory(
+      inDatabase(this.config.connectionString, database),
+    ).connect();
     const disconnect = shadow.dispose.bind(shadow);
     shadow.dispose = async () => {
       await disconnect();
@@ -52,22 +54,18 @@ class MigrationAdapterFactory extends PrismaPg {
   }
 }
 
-function connectionConfig(url) {
-  const { hostname, port, username, password, pathname } = new URL(url);
-  return {
-    host: hostname,
-    port: Number(port || 5432),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)),
-  };
+/** The URL's other parts stay as they are: its query asks for TLS. */
+function inDatabase(url, database) {
+  const changed = new URL(url);
+  changed.pathname = `/${encodeURIComponent(database)}`;
+  return { connectionString: changed.href };
 }
 
 async function runCliCommand(url, command) {
-  const config = connectionConfig(url);
+  const database = decodeURIComponent(new URL(url).pathname.slice(1));
   const inMaintenanceDb = command !== "can-connect-to-database";
-  const client = new pg.Client(inMaintenanceDb ? { ...config, database: "postgres" } : config);
-  const name = pg.escapeIdentifier(config.database);
+  const client = new pg.Client(inDatabase(url, inMaintenanceDb ? "postgres" : database));
+  const name = pg.escapeIdentifier(database);
   try {
     await client.connect();
     if (command === "create-database") await client.query(`CREATE DATABASE ${name}`);
@@ -101,7 +99,7 @@ async function serveJsonRpc(url, schemaFiles) {
   instance.exports.__wbindgen_start();
 
   const datamodels = schemaFiles?.map((file) => [file, readFileSync(file, "utf8")]);
-  const factory = bindMigrationAwareSqlAdapterFactory(new MigrationAdapterFactory(connectionConfig(url)));
+  const factory = bindMigrationAwareSqlAdapterFactory(new MigrationAdapterFactory({ connectionString: url }));
   const engine = await engineApi.SchemaEngine.new({ datamodels }, () => {}, factory);
   const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
 

@@ -6,15 +6,29 @@ import { env } from "../env";
 import { log } from "../log";
 import { nameStatements } from "./statement-names";
 
-const nameOf = nameStatements();
+/** A pooler in transaction mode refuses settings of a connection, and may run a named statement where nobody named it. */
+export const hasPooler = () => env().DATABASE_POOLER === "transaction";
 
-/* READ COMMITTED and row locks. Short timeouts: no query waits longer than a person waits for a page. */
+/**
+ * READ COMMITTED and row locks. Short timeouts, in ms: no query waits longer than a person waits for a page. Behind a
+ * pooler the same ones come from the database itself (migration `time_limits`).
+ */
+export const TIME_LIMITS = {
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+const limitOptions = Object.entries(TIME_LIMITS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(" ");
+
 function createPool() {
   const created = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
-    options: "-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000",
+    options: hasPooler() ? undefined : limitOptions,
   });
   // A checked-out idle client emits 'error'; without a listener Node exits. The next statement on it fails instead.
   created.on("connect", (client) => client.on("error", () => undefined));
@@ -24,7 +38,7 @@ function createPool() {
 
 function createClient() {
   return new PrismaClient({
-    adapter: new PrismaPg(pool(), { statementNameGenerator: nameOf }),
+    adapter: new PrismaPg(pool(), { statementNameGenerator: hasPooler() ? undefined : nameStatements() }),
     omit: { user: { passwordHash: true }, pendingSignup: { passwordHash: true, browserHash: true } },
     transactionOptions: { maxWait: (env().DATABASE_WAIT_SECONDS + 2) * 1_000, timeout: 10_000 },
   });

@@ -98,9 +98,14 @@ export async function startProduct() {
         return { ...web, url };
       },
 
-      async startWorker(overlay: Record<string, string> = {}) {
+      /** Not yet ready. */
+      spawnWorker(overlay: Record<string, string> = {}) {
         const env = { ...shared, APP_URL: "http://localhost:3000", LOG_LEVEL: "info", ...overlay };
-        const worker = spawn(`worker-${Date.now()}`, WORKER, env);
+        return spawn(`worker-${Date.now()}`, WORKER, env);
+      },
+
+      async startWorker(overlay: Record<string, string> = {}) {
+        const worker = this.spawnWorker(overlay);
         await until("the worker is ready", () => {
           if (!worker.isRunning()) throw new Error(`The worker does not start: ${worker.log()}`);
           return worker.log().includes("worker_ready");
