@@ -4,20 +4,13 @@ import { createAccount, newAddress, signedIn } from "../support/browser-people";
 import { buyForm, CONSENT, examBuyer, orderPaidBy } from "../support/buying";
 import { insertPass } from "../support/certificate-rows";
 import { linkIn, mailTo } from "../support/mailbox";
-import { expectRecording, steady } from "../support/recordings";
-import { ScreenReader } from "../support/screen-reader";
+import { expectRecording, listenTo } from "../support/recordings";
 import { grant, sql } from "../support/stack-database";
 import { createOrganisation } from "../support/stack-organisations";
 import { pay } from "../support/stripe";
 
 /* As announcements.spec.ts: what is bought, proven and managed. */
 test.describe.configure({ mode: "parallel" });
-
-async function listenTo(page: Page) {
-  const reader = await ScreenReader.of(page);
-  steady(reader);
-  return reader;
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: true });
