@@ -4,20 +4,13 @@ import { createAccount, newAddress, signedIn } from "../support/browser-people";
 import { buyForm, CONSENT, examBuyer, orderPaidBy } from "../support/buying";
 import { insertPass } from "../support/certificate-rows";
 import { linkIn, mailTo } from "../support/mailbox";
-import { expectRecording, steady } from "../support/recordings";
-import { ScreenReader } from "../support/screen-reader";
+import { expectRecording, listenTo } from "../support/recordings";
 import { grant, sql } from "../support/stack-database";
 import { createOrganisation } from "../support/stack-organisations";
 import { pay } from "../support/stripe";
 
 /* As announcements.spec.ts: what is bought, proven and managed. */
 test.describe.configure({ mode: "parallel" });
-
-async function listenTo(page: Page) {
-  const reader = await ScreenReader.of(page);
-  steady(reader);
-  return reader;
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: true });
@@ -166,7 +159,9 @@ test("a refund at the desk", { tag: "@journey" }, async ({ page, newVisitor }) =
   await reader.hear("Reason");
   await reader.write(fold.getByLabel("Reason"), "half of it was not used");
   await reader.enter(fold.getByRole("button", { name: /^Refund/ }));
-  await reader.hear("Stripe is asked", "region “What can be done”");
+  // The fold has the focus at first, and goes when the page has come again.
+  await expect(page.getByRole("region", { name: "What can be done" })).toBeFocused();
+  await reader.hear("Stripe is asked");
   await expectRecording(reader, "desk-refund", "A refund at the desk");
 });
 

@@ -6,8 +6,7 @@ import { addExercise } from "../support/exercises";
 import { tabTo } from "../support/keyboard";
 import { linkIn, mailTo } from "../support/mailbox";
 import { dialog, guestOf } from "../support/quiz-pages";
-import { answerAll, expectRecording, isInOrder, steady, steadyPaper } from "../support/recordings";
-import { ScreenReader } from "../support/screen-reader";
+import { answerAll, expectRecording, isInOrder, listenTo, steadyPaper } from "../support/recordings";
 import { setBackAttempt } from "../support/stack-answers";
 import { createCourse, grant, removeCourse, sql } from "../support/stack-database";
 
@@ -16,12 +15,6 @@ import { createCourse, grant, removeCourse, sql } from "../support/stack-databas
  * docs/announcements anew; read the difference before you commit it.
  */
 test.describe.configure({ mode: "parallel" });
-
-async function listenTo(page: Page) {
-  const reader = await ScreenReader.of(page);
-  steady(reader);
-  return reader;
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: true });

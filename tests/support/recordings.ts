@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { expect } from "@playwright/test";
-import type { ScreenReader } from "./screen-reader";
-import { stack } from "./stack";
+import { expect, type Page } from "@playwright/test";
+import { ScreenReader } from "./screen-reader";
 import { sql } from "./stack-database";
 
 const MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
@@ -28,8 +27,11 @@ const VOLATILE: [RegExp, string][] = [
 
 type Pair = [string | RegExp, string];
 
-export function steady(reader: ScreenReader, more: Pair[] = []) {
-  reader.replacements.push(...more, ...VOLATILE, [stack().url, "https://skillbite.example"]);
+/** Follows a page from here on. */
+export async function listenTo(page: Page): Promise<ScreenReader> {
+  const reader = await ScreenReader.of(page);
+  reader.replacements.push(...VOLATILE);
+  return reader;
 }
 
 /** Papers are drawn by chance: their questions and options get the same words each time. */
