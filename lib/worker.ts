@@ -16,9 +16,14 @@ import { biteJobs } from "./learning/bites/jobs";
 import { organisationJobs } from "./organisations/jobs";
 import { db, pool } from "./platform/db/client";
 import { isOwnersRole, OWNERS_ROLE } from "./platform/db/database-role";
+import { openedPool } from "./platform/db/opened-pool";
 import { env } from "./platform/env";
 import { type JobHandlers, type JobName, queueNames } from "./platform/jobs";
 import { isNewThisMinute, log, messageOf } from "./platform/log";
+import { observeJob } from "./platform/observe-job";
+import { watchPool } from "./platform/telemetry/process-metrics";
+import { watchQueue } from "./platform/telemetry/queue-metrics";
+import { startTelemetry } from "./platform/telemetry/start";
 import { privacyJobs } from "./privacy/jobs";
 import { contactJobs } from "./site/contact/jobs";
 import { newsJobs } from "./site/news/jobs";
@@ -85,7 +90,7 @@ async function workOff(
 ): Promise<void> {
   const { name, id, data } = job;
   try {
-    await run(data);
+    await observeJob(name, data, () => run(data));
   } catch (error) {
     log().error({ job: name, id, err: error });
     await boss.fail(name, job, { message: messageOf(error) });
@@ -95,6 +100,9 @@ async function workOff(
 }
 
 async function main() {
+  const endTelemetry = await startTelemetry("worker");
+  watchPool(openedPool);
+  watchQueue(queueNames);
   if (await isOwnersRole()) throw new Error(OWNERS_ROLE);
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
@@ -124,6 +132,7 @@ async function main() {
   const stop = async () => {
     await boss.stop({ graceful: true, timeout: 20_000 });
     await db().$disconnect();
+    await endTelemetry();
     await pool().end();
     process.exit(0);
   };

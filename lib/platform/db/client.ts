@@ -1,21 +1,25 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
 import { Prisma, PrismaClient } from "../../generated/prisma/client";
 import { env } from "../env";
 import { log } from "../log";
+import { isObserved } from "../telemetry/observed";
+import { createPool } from "./observed-pool";
+import { pools } from "./opened-pool";
 import { nameStatements } from "./statement-names";
 
 const nameOf = nameStatements();
 
 /* READ COMMITTED and row locks. Short timeouts: no query waits longer than a person waits for a page. */
-function createPool() {
-  const created = new pg.Pool({
+function openPool() {
+  const config = {
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
     options: "-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000",
-  });
+  };
+  const created = createPool(config, isObserved());
   // A checked-out idle client emits 'error'; without a listener Node exits. The next statement on it fails instead.
   created.on("connect", (client) => client.on("error", () => undefined));
   created.on("error", (error) => log().warn({ code: "db_connection", reason: error.message }));
@@ -31,12 +35,12 @@ function createClient() {
 }
 
 type Db = ReturnType<typeof createClient>;
-// On globalThis, so a hot reload does not leak connections.
-const shared = globalThis as typeof globalThis & { skillbitePool?: pg.Pool; skillbiteDb?: Db };
+// On globalThis, as the pool.
+const shared = globalThis as typeof globalThis & { skillbiteDb?: Db };
 
 export function pool(): pg.Pool {
-  shared.skillbitePool ??= createPool();
-  return shared.skillbitePool;
+  pools.skillbitePool ??= openPool();
+  return pools.skillbitePool;
 }
 
 export function db(): Db {
@@ -46,6 +50,13 @@ export function db(): Db {
 
 /** The client inside a transaction. Write functions take it, so no write runs outside the transaction. */
 export type Tx = Parameters<Parameters<Db["$transaction"]>[0]>[0];
+
+const effects = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs `effect` when `tx` is committed, and never if it is rolled back: for what is counted in memory. */
+export function afterCommit(tx: Tx, effect: () => void): void {
+  effects.get(tx)?.push(effect);
+}
 
 /** Raw SQL fails as P2010, with the SQLSTATE in its message: serialisation failure or deadlock. */
 const TRANSIENT_SQL = /Code: `(?:40001|40P01)`/;
@@ -65,7 +76,13 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db().$transaction(work, options);
+      const [result, after] = await db().$transaction(async (tx) => {
+        const waiting: (() => void)[] = [];
+        effects.set(tx, waiting);
+        return [await work(tx), waiting] as const;
+      }, options);
+      for (const effect of after) effect();
+      return result;
     } catch (error) {
       if (!isTransient(error) || attempt === 5) throw error;
     }
