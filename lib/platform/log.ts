@@ -75,7 +75,7 @@ const ERROR = 50;
 
 const shared = globalThis as typeof globalThis & { skillbiteRepeats?: LogRepeats };
 
-function repeats(): LogRepeats {
+function sharedRepeats(): LogRepeats {
   if (!shared.skillbiteRepeats) {
     const made = new LogRepeats();
     process.once("exit", () => made.flush());
@@ -89,18 +89,21 @@ function codeOf({ code, where, job }: Record<string, unknown>): string {
   return String(code ?? where ?? (job === undefined ? "other" : `job:${job}`));
 }
 
+type Hook = NonNullable<NonNullable<pino.LoggerOptions["hooks"]>["logMethod"]>;
+
 /** Counts warnings and errors by code, and leaves out errors that repeat. */
-const writeOnce: NonNullable<pino.LoggerOptions["hooks"]>["logMethod"] = function (given, method, level) {
-  const [fields] = given as unknown[];
-  if (level >= WARN && fields && typeof fields === "object") {
-    const known = { ...fields } as Record<string, unknown>;
-    countLogLine({ level: level >= ERROR ? "error" : "warn", code: codeOf(known) });
-    const id = { requestId: currentRequestId() };
-    const write = (count: object) => method.apply(this, [count] as never);
-    if (level >= ERROR && !repeats().admit({ ...id, ...known }, write)) return;
-  }
-  method.apply(this, given);
-};
+const writeOnce = (repeats: LogRepeats): Hook =>
+  function (given, method, level) {
+    const [fields] = given as unknown[];
+    if (level >= WARN && fields && typeof fields === "object") {
+      const known = { ...fields } as Record<string, unknown>;
+      countLogLine({ level: level >= ERROR ? "error" : "warn", code: codeOf(known) });
+      const id = { requestId: currentRequestId() };
+      const write = (count: object) => method.apply(this, [count] as never);
+      if (level >= ERROR && !repeats.admit({ ...id, ...known }, write)) return;
+    }
+    method.apply(this, given);
+  };
 
 /** Whose line it is, and of which trace. */
 function requestFields(): Record<string, string> {
@@ -117,7 +120,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     level,
     base: undefined,
     mixin: requestFields,
-    hooks: { streamWrite: tidyLine, logMethod: writeOnce },
+    hooks: { streamWrite: tidyLine, logMethod: writeOnce(destination ? new LogRepeats() : sharedRepeats()) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ["email", "password", "token", "cookie", "*.email", "*.password", "*.token", "*.cookie"],

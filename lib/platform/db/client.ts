@@ -1,25 +1,26 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import type pg from "pg";
+import pg from "pg";
 import { Prisma, PrismaClient } from "../../generated/prisma/client";
 import { env } from "../env";
 import { log } from "../log";
 import { isObserved } from "../telemetry/observed";
-import { createPool } from "./observed-pool";
+import { collectEffects } from "./after-commit";
+import { ObservedPool } from "./observed-pool";
 import { pools } from "./opened-pool";
 import { nameStatements } from "./statement-names";
 
 const nameOf = nameStatements();
 
 /* READ COMMITTED and row locks. Short timeouts: no query waits longer than a person waits for a page. */
-function openPool() {
-  const config = {
+function createPool() {
+  const Pool = isObserved() ? ObservedPool : pg.Pool;
+  const created = new Pool({
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
     options: "-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000",
-  };
-  const created = createPool(config, isObserved());
+  });
   // A checked-out idle client emits 'error'; without a listener Node exits. The next statement on it fails instead.
   created.on("connect", (client) => client.on("error", () => undefined));
   created.on("error", (error) => log().warn({ code: "db_connection", reason: error.message }));
@@ -39,7 +40,7 @@ type Db = ReturnType<typeof createClient>;
 const shared = globalThis as typeof globalThis & { skillbiteDb?: Db };
 
 export function pool(): pg.Pool {
-  pools.skillbitePool ??= openPool();
+  pools.skillbitePool ??= createPool();
   return pools.skillbitePool;
 }
 
@@ -50,13 +51,6 @@ export function db(): Db {
 
 /** The client inside a transaction. Write functions take it, so no write runs outside the transaction. */
 export type Tx = Parameters<Parameters<Db["$transaction"]>[0]>[0];
-
-const effects = new WeakMap<Tx, (() => void)[]>();
-
-/** Runs `effect` when `tx` is committed, and never if it is rolled back: for what is counted in memory. */
-export function afterCommit(tx: Tx, effect: () => void): void {
-  effects.get(tx)?.push(effect);
-}
 
 /** Raw SQL fails as P2010, with the SQLSTATE in its message: serialisation failure or deadlock. */
 const TRANSIENT_SQL = /Code: `(?:40001|40P01)`/;
@@ -76,17 +70,18 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const [result, after] = await db().$transaction(async (tx) => {
-        const waiting: (() => void)[] = [];
-        effects.set(tx, waiting);
-        return [await work(tx), waiting] as const;
-      }, options);
-      for (const effect of after) effect();
+      const { result, effects } = await db().$transaction(collecting(work), options);
+      for (const effect of effects) effect();
       return result;
     } catch (error) {
       if (!isTransient(error) || attempt === 5) throw error;
     }
   }
+}
+
+/** `work`, with what afterCommit() adds to it. */
+function collecting<T>(work: (tx: Tx) => Promise<T>) {
+  return async (tx: Tx) => ({ effects: collectEffects(tx), result: await work(tx) });
 }
 
 export function longTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

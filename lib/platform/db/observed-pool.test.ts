@@ -4,7 +4,7 @@ import { operationOf, withoutLiterals } from "./observed-pool";
 it.each([
   ["SELECT 1", "SELECT"],
   ["  select 1", "SELECT"],
-  ["/* plan with values */ SELECT 1", "SELECT"],
+  ["select /* plan with values */ 1", "SELECT"],
   ["with a as (select 1) select * from a", "WITH"],
   ["BEGIN ISOLATION LEVEL READ COMMITTED", "BEGIN"],
   ["SET LOCAL statement_timeout = '240s'", "SET"],

@@ -32,20 +32,19 @@ class ObservedClient extends pg.Client {
 }
 
 /**
- * pg's pool. Whoever waits for a connection is called back by the request that gives one away: bound, the statement
- * still belongs to its own request.
+ * pg's pool, for a process that somebody looks at (telemetry/start.ts). Whoever waits for a connection is called back by
+ * the request that gives one away: bound, the statement still belongs to its own request.
  */
-class ObservedPool extends pg.Pool {
+export class ObservedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client: ObservedClient });
+  }
+
   override connect(...given: unknown[]): never {
     const [callback] = given;
     const bound = typeof callback === "function" ? [AsyncResource.bind(callback as () => void)] : [];
     return Reflect.apply(super.connect, this, bound) as never;
   }
-}
-
-/** A pool whose statements are seen; pg's own while nothing looks (telemetry/start.ts), which costs nothing. */
-export function createPool(config: pg.PoolConfig, isObserved: boolean): pg.Pool {
-  return isObserved ? new ObservedPool({ ...config, Client: ObservedClient }) : new pg.Pool(config);
 }
 
 function textOf(given: unknown): string | undefined {
@@ -76,7 +75,7 @@ function startStatementSpan(text: string, operation: string) {
 }
 
 export function operationOf(text: string): string {
-  const word = /^(?:\s|\/\*.*?\*\/)*(\w+)/s.exec(text)?.[1]?.toUpperCase() ?? "";
+  const word = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? "";
   return OPERATIONS.includes(word) ? word : "OTHER";
 }
 

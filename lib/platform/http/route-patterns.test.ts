@@ -6,11 +6,7 @@ import { matchRoutes, readRoutes } from "./route-patterns";
 
 const routeOf = matchRoutes(
   ["/", "/courses"],
-  [
-    { page: "/course/[courseId]/complete", regex: /^\/course\/([^/]+?)\/complete(?:\/)?$/ },
-    { page: "/course/[courseId]", regex: /^\/course\/([^/]+?)(?:\/)?$/ },
-    { page: "/[legal]", regex: /^\/([^/]+?)(?:\/)?$/ },
-  ],
+  ["/course/[courseId]", "/course/[courseId]/complete", "/files/[...path]", "/[legal]"],
 );
 
 it.each([
@@ -23,6 +19,8 @@ it.each([
   ["/_next/static/chunks/a.js", "/_next/*"],
   ["/images/screen.webp", "(none)"],
   ["/course/a/b/c", "(none)"],
+  ["/course/", "/[legal]"],
+  ["/files/a/b/c", "/files/[...path]"],
 ])("%s belongs to %s", (path, route) => expect(routeOf(path)).toBe(route));
 
 it("reads the routes of a build, and knows none without one", () => {

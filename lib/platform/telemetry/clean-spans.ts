@@ -68,4 +68,13 @@ function clean(attributes: Attributes): Attributes {
 }
 
 /** Next names the span of a call `fetch GET https://host/path?query`. */
-const nameOf = ({ name }: ReadableSpan) => name.replace(/\s*(?:[a-z]+:\/\/|\?).*$/s, "").slice(0, 200);
+function nameOf({ name }: ReadableSpan): string {
+  const words = name.slice(0, 200).split(" ");
+  const url = words.findIndex((word) => word.includes("://"));
+  return (
+    words
+      .slice(0, url < 0 ? undefined : url)
+      .join(" ")
+      .split("?", 1)[0] ?? ""
+  );
+}

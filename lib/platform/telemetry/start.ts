@@ -53,11 +53,12 @@ export function switchedOn(given: Env) {
 
 /** The service's name, what OTEL_RESOURCE_ATTRIBUTES adds, and an id of this process. */
 async function findResource(part: string, { OTEL_SERVICE_NAME }: Env) {
-  const { detectResources, envDetector, resourceFromAttributes, serviceInstanceIdDetector } = await import(
-    "@opentelemetry/resources"
-  );
-  const detected = detectResources({ detectors: [serviceInstanceIdDetector, envDetector] });
-  return resourceFromAttributes({ "service.name": OTEL_SERVICE_NAME ?? `skillbite-${part}` }).merge(detected);
+  const resources = await import("@opentelemetry/resources");
+  const { envDetector, serviceInstanceIdDetector } = resources;
+  const detected = resources.detectResources({ detectors: [serviceInstanceIdDetector, envDetector] });
+  return resources
+    .resourceFromAttributes({ "service.name": OTEL_SERVICE_NAME ?? `skillbite-${part}` })
+    .merge(detected);
 }
 
 async function startMetrics(part: string, given: Env, sends: boolean): Promise<Stop> {
