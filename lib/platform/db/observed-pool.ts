@@ -42,8 +42,16 @@ export class ObservedPool extends pg.Pool {
 
   override connect(...given: unknown[]): never {
     const [callback] = given;
-    const bound = typeof callback === "function" ? [AsyncResource.bind(callback as () => void)] : [];
-    return Reflect.apply(super.connect, this, bound) as never;
+    if (typeof callback === "function") {
+      const bound = AsyncResource.bind((error: unknown, ...rest: unknown[]) => {
+        if (error) countStatementError({ sqlstate: sqlStateOf(error) });
+        callback(error, ...rest);
+      });
+      return Reflect.apply(super.connect, this, [bound]) as never;
+    }
+    const client: Promise<unknown> = Reflect.apply(super.connect, this, []);
+    client.catch((error) => countStatementError({ sqlstate: sqlStateOf(error) }));
+    return client as never;
   }
 }
 

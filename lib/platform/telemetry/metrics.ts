@@ -19,13 +19,26 @@ const OF_COLLECTIONS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
 export const meter = () => metrics.getMeter("skillbite");
 
-/** Made at the first use: start.ts comes first, and modules load before it. */
-function createCounter<A extends Attributes>(name: string, description: string) {
+const starts: (() => void)[] = [];
+
+/**
+ * Made at the first use: start.ts comes first, and modules load before it. `known`: what begins at 0, or Prometheus
+ * would not see the first one as a rise.
+ */
+function createCounter<A extends Attributes>(name: string, description: string, known: A[]) {
   let counter: Counter | undefined;
-  return (attributes: A) => {
+  const add = (count: number, attributes: A) => {
     counter ??= meter().createCounter(name, { description });
-    counter.add(1, attributes);
+    counter.add(count, attributes);
   };
+  starts.push(() => {
+    for (const attributes of known) add(0, attributes);
+  });
+  return (attributes: A) => add(1, attributes);
+}
+
+export function startCounters(): void {
+  for (const start of starts) start();
 }
 
 function createHistogram<A extends Attributes>(name: string, description: string, boundaries: number[]) {
@@ -56,9 +69,13 @@ export const recordStatement = createHistogram<{ operation: string }>(
   "SQL statements by their first word",
   OF_STATEMENTS,
 );
+/** No connection; disk full, too many connections, cancelled by a time limit, ended by an operator, cannot write. */
+const SQLSTATES = ["connection", "53100", "53300", "57014", "57P01", "25006"];
+
 export const countStatementError = createCounter<{ sqlstate: string }>(
-  "skillbite_db_statement_errors",
-  "SQL statements that failed, by SQLSTATE; `connection` without one",
+  "skillbite_db_errors",
+  "SQL statements and connections that failed, by SQLSTATE; `connection` without one",
+  SQLSTATES.map((sqlstate) => ({ sqlstate })),
 );
 export const recordJob = createHistogram<{ queue: string; outcome: "completed" | "failed" }>(
   "skillbite_job_duration_seconds",
@@ -68,22 +85,29 @@ export const recordJob = createHistogram<{ queue: string; outcome: "completed" |
 export const countMail = createCounter<{ outcome: "sent" | "failed" }>(
   "skillbite_mails",
   "Mails handed to the mail server, by outcome",
+  [{ outcome: "sent" }, { outcome: "failed" }],
 );
 export const recordStripeCall = createHistogram<{ call: string; outcome: string }>(
   "skillbite_stripe_call_duration_seconds",
   "Calls to Stripe by method and path without ids, and by class of status; `failed` without an answer",
   OF_REQUESTS,
 );
-export const countFulfilment = createCounter<{
-  outcome: "paid" | "pending" | "unpaid" | "misfit" | "stale" | "unknown" | "error";
-}>("skillbite_fulfilments", "Payments compared with their orders, by outcome");
+const OUTCOMES = ["paid", "pending", "unpaid", "misfit", "stale", "unknown", "error"] as const;
+
+export const countFulfilment = createCounter<{ outcome: (typeof OUTCOMES)[number] }>(
+  "skillbite_fulfilments",
+  "Payments compared with their orders, by outcome",
+  OUTCOMES.map((outcome) => ({ outcome })),
+);
 export const countExam = createCounter<{ event: "started" | "handed_in" | "held" }>(
   "skillbite_exam_attempts",
   "Certification exams that were started, handed in and graded, or handed in and held",
+  [{ event: "started" }, { event: "handed_in" }, { event: "held" }],
 );
 export const countLogLine = createCounter<{ level: "warn" | "error"; code: string }>(
   "skillbite_log_lines",
   "Warnings and errors by their code, also those that the log leaves out as repeated",
+  [],
 );
 export const recordCollection = createHistogram<{ kind: string }>(
   "skillbite_gc_duration_seconds",

@@ -4,6 +4,7 @@ import type { IMetricReader } from "@opentelemetry/sdk-metrics";
 import { type Env, env } from "../env";
 import { isNewThisMinute, log, mask } from "../log";
 import { cleanSpans } from "./clean-spans";
+import { startCounters } from "./metrics";
 import { setObserved } from "./observed";
 import { watchProcess } from "./process-metrics";
 
@@ -78,6 +79,7 @@ async function startMetrics(part: string, given: Env, sends: boolean): Promise<S
   }
   const provider = new MeterProvider({ resource: await findResource(part, given), readers });
   metrics.setGlobalMeterProvider(provider);
+  startCounters();
   const unwatch = watchProcess();
   return async () => {
     unwatch();
