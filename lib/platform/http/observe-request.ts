@@ -35,7 +35,7 @@ export function observeRequest(
     const milliseconds = performance.now() - began;
     const status = response.statusCode;
     observed?.end(milliseconds / 1_000, status);
-    if (ACCESS_LOG === "off" || isFile(route, status)) return;
+    if (ACCESS_LOG === "off" || isExpected(route, status)) return;
     runInRequest({ id }, () =>
       log().info({
         code: "request",
@@ -51,9 +51,9 @@ export function observeRequest(
   runInRequest({ id }, () => (observed ? context.with(observed.within, work) : work()));
 }
 
-/** Pages load dozens of them, and a proxy answers most. */
-const isFile = (route: string, status: number) =>
-  route === BUILD_FILES || (route === UNMATCHED && status < 400);
+/** Files, of which a page loads dozens and a proxy answers most, and the probes of a load balancer. */
+const isExpected = (route: string, status: number) =>
+  route === BUILD_FILES || (status < 400 && (route === UNMATCHED || route.startsWith("/api/health/")));
 
 function startObservation(method: string, route: string, id: string, parent: ReturnType<typeof contextOf>) {
   changeRequestsInFlight(1);
