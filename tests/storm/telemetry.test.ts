@@ -193,12 +193,15 @@ describe("with METRICS_PORT and OTLP", () => {
     await until("the mail's span has come", () => spans.some(({ name }) => name === "send mail"));
     await until("the proxy's trace has come", () => spans.some(({ traceId }) => traceId === trace));
 
-    const root = spans.find(({ name }) => name === `POST ${RESET}`);
-    const family = spans.filter(({ traceId }) => traceId === root?.traceId);
+    const root = spans.find(
+      ({ name, attributes }) => name === `POST ${RESET}` && attributes["skillbite.request_id"] !== undefined,
+    );
     expect(root).toMatchObject({
       service: "skillbite-web",
+      parentId: "",
       attributes: { "http.response.status_code": "200" },
     });
+    const family = spans.filter(({ traceId }) => traceId === root?.traceId);
     const own = family.filter(({ service }) => service === "skillbite-web");
     expect(own.map(({ attributes }) => attributes["db.query.text"]).join()).toContain("pgboss");
     const job = family.find(({ name }) => name === "job auth.reset-mail");
