@@ -37,6 +37,7 @@ export default (phase) => ({
   outputFileTracingExcludes: { "/**": ["./content/courses/**", "./content/skills/**"] },
   serverExternalPackages: [
     "@node-rs/argon2",
+    "@opentelemetry/api",
     "pg",
     "pg-boss",
     "pino",

@@ -2,11 +2,16 @@ import "server-only";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
+import { openedPool } from "./platform/db/opened-pool";
 import { env, isDevelopment } from "./platform/env";
 import { refuseForeign } from "./platform/http/foreign-origins";
+import { observeRequest } from "./platform/http/observe-request";
 import { prepareRequest, readPolicies } from "./platform/http/prepare-request";
+import { readRoutes } from "./platform/http/route-patterns";
 import { warmUp } from "./platform/http/warm-up";
 import { log } from "./platform/log";
+import { watchPool } from "./platform/telemetry/process-metrics";
+import { startTelemetry } from "./platform/telemetry/start";
 
 /** Milliseconds. More than a proxy's (tools/proxy/nginx.conf), or it would write to a connection that closes. */
 const KEEP_ALIVE = 75_000;
@@ -14,6 +19,8 @@ const KEEP_ALIVE = 75_000;
 /** The framework's custom server: it sets headers and refuses foreign writes, and passes everything else on. */
 async function main(): Promise<void> {
   const { PORT, HOSTNAME } = env();
+  const endTelemetry = await startTelemetry("web");
+  watchPool(openedPool);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE });
   // Next sends inner requests to this host: an action that another page owns, and the page an action redirects to.
   const hostname = HOSTNAME === "0.0.0.0" ? "127.0.0.1" : HOSTNAME;
@@ -22,16 +29,19 @@ async function main(): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   const policies = readPolicies(process.cwd());
-  const isEnding = endOnSignal(server, () => app.close());
+  const routeOf = readRoutes(process.cwd());
+  const isEnding = endOnSignal(server, () => app.close().finally(endTelemetry));
   let isWarm = () => isDevelopment;
   server.on("request", (request, response) => {
     if (isEnding()) response.setHeader("Connection", "close");
-    const url = prepareRequest(request, response, policies);
-    if (refuseForeign(request, response)) return;
-    if (!isWarm() && url.pathname === READY) return answerUnready(response);
-    handle(request, response, url).catch((error) => {
-      log().error({ code: "request_failed", err: error });
-      response.destroy();
+    observeRequest(request, response, routeOf, () => {
+      const url = prepareRequest(request, response, policies);
+      if (refuseForeign(request, response)) return;
+      if (!isWarm() && url.pathname === READY) return answerUnready(response);
+      handle(request, response, url).catch((error) => {
+        log().error({ code: "request_failed", err: error });
+        response.destroy();
+      });
     });
   });
   server.listen(PORT, HOSTNAME, () => {

@@ -17,10 +17,15 @@ import { biteJobs } from "./learning/bites/jobs";
 import { organisationJobs } from "./organisations/jobs";
 import { db, hasPooler, pool } from "./platform/db/client";
 import { isOwnersRole, OWNERS_ROLE } from "./platform/db/database-role";
+import { openedPool } from "./platform/db/opened-pool";
 import { env } from "./platform/env";
 import { checkDatabase } from "./platform/health";
 import { type JobHandlers, type JobName, queueNames } from "./platform/jobs";
 import { isNewThisMinute, log, messageOf } from "./platform/log";
+import { observeJob } from "./platform/observe-job";
+import { watchPool } from "./platform/telemetry/process-metrics";
+import { watchQueue } from "./platform/telemetry/queue-metrics";
+import { startTelemetry } from "./platform/telemetry/start";
 import { checkLedger } from "./privacy/erasure-ledger";
 import { privacyJobs } from "./privacy/jobs";
 import { contactJobs } from "./site/contact/jobs";
@@ -88,7 +93,7 @@ async function workOff(
 ): Promise<void> {
   const { name, id, data } = job;
   try {
-    await run(data);
+    await observeJob(name, data, () => run(data));
   } catch (error) {
     log().error({ job: name, id, err: error });
     await boss.fail(name, job, { message: messageOf(error) });
@@ -114,7 +119,10 @@ async function waitForDatabase() {
 }
 
 async function main() {
+  const endTelemetry = await startTelemetry("worker");
   await checkLedger();
+  watchPool(openedPool);
+  watchQueue(queueNames);
   await waitForDatabase();
   if (await isOwnersRole()) throw new Error(OWNERS_ROLE);
   const boss = new PgBoss({
@@ -145,6 +153,7 @@ async function main() {
   const stop = async () => {
     await boss.stop({ graceful: true, timeout: 20_000 });
     await db().$disconnect();
+    await endTelemetry();
     await pool().end();
     process.exit(0);
   };

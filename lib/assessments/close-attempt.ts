@@ -2,10 +2,12 @@ import "server-only";
 import { discountCounter } from "../commerce/discount-queries";
 import { discountTier } from "../commerce/discount-tiers";
 import { addMissedQuestions } from "../learning/reviews/add-missed";
+import { afterCommit } from "../platform/db/after-commit";
 import { type Tx, transaction } from "../platform/db/client";
 import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
+import { countExam } from "../platform/telemetry/metrics";
 import { lockKeysForGrading } from "./answer-keys";
 import { drawPilots } from "./exam/pilots";
 import { holdIfImplausible } from "./holds/hold-attempt";
@@ -39,7 +41,9 @@ export async function closeAttempt(userId: string, attemptId: string): Promise<{
     const closedAt = attempt.now;
     if (attempt.kind === "certification") {
       const sitting = { id: attemptId, userId, startedAt: attempt.startedAt, closedAt };
-      if (await holdIfImplausible(tx, sitting)) return { score: null };
+      const isHeld = await holdIfImplausible(tx, sitting);
+      afterCommit(tx, () => countExam({ event: isHeld ? "held" : "handed_in" }));
+      if (isHeld) return { score: null };
       await drawPilots(tx, { attemptId, userId });
     } else {
       const versionIds = await listMissed(tx, attemptId);

@@ -2,11 +2,13 @@ import "server-only";
 import type { Order } from "../generated/prisma/client";
 import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";
+import { afterCommit } from "../platform/db/after-commit";
 import { type Tx, transaction } from "../platform/db/client";
 import { lockName, lockOrderOfPayment } from "../platform/db/locks";
 import { isId } from "../platform/ids";
 import { enqueue } from "../platform/jobs";
 import { log } from "../platform/log";
+import { countFulfilment } from "../platform/telemetry/metrics";
 import { closeUnpaid } from "./close-orders";
 import { createLinkOrder } from "./create-link-order";
 import { accessStateOf, orderStateOf, outcomeOf } from "./order-states";
@@ -14,12 +16,18 @@ import { holdCode, redeemCode } from "./reserve-code";
 import { fetchPayment, isLiveMode, type StripePayment } from "./stripe-payments";
 import { updateAccess } from "./update-access";
 
+type Outcome = Parameters<typeof countFulfilment>[0]["outcome"];
 export type Fulfilment = { reference: string; isPaid: boolean; hasFailed?: boolean } | null;
 
 /** Fetches the payment from Stripe and updates our records. Idempotent; safe to call at any time. */
 export async function syncOrder(sessionId: string): Promise<Fulfilment> {
-  const payment = await fetchPayment(sessionId);
-  return transaction((tx) => fulfilOrder(tx, payment));
+  try {
+    const payment = await fetchPayment(sessionId);
+    return await transaction((tx) => fulfilOrder(tx, payment));
+  } catch (error) {
+    countFulfilment({ outcome: "error" });
+    throw error;
+  }
 }
 
 /**
@@ -29,12 +37,20 @@ export async function syncOrder(sessionId: string): Promise<Fulfilment> {
  */
 export async function fulfilOrder(tx: Tx, payment: StripePayment): Promise<Fulfilment> {
   const order = await findLockedOrder(tx, payment);
-  if (!order) return null;
+  const count = (outcome: Outcome) => afterCommit(tx, () => countFulfilment({ outcome }));
+  if (!order) {
+    count("unknown");
+    return null;
+  }
   const isStale = order.syncedAt !== null && payment.lookedAt < order.syncedAt;
   const goesBack = order.paidAt !== null && !payment.isPaid;
-  if (isStale || goesBack) return { reference: order.reference, isPaid: order.paidAt !== null };
+  if (isStale || goesBack) {
+    count("stale");
+    return { reference: order.reference, isPaid: order.paidAt !== null };
+  }
   const misfit = misfitOf(order, payment);
   if (misfit) {
+    count("misfit");
     // An unpaid misfit needs no refund, so nobody has to see it.
     if (payment.isPaid) await recordMisfit(tx, order, payment, misfit);
     return { reference: order.reference, isPaid: order.paidAt !== null };
@@ -80,6 +96,7 @@ export async function fulfilOrder(tx: Tx, payment: StripePayment): Promise<Fulfi
       await enqueue(tx, "commerce.payment-failed-mail", { orderId: order.id });
     }
   }
+  count(payment.isPaid ? "paid" : status === "pending" ? "pending" : "unpaid");
   return { reference: order.reference, isPaid: payment.isPaid, hasFailed: status === "failed" };
 }
 

@@ -6,6 +6,7 @@ import { appNow, query } from "../platform/db/query";
 import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
 import { stripe } from "../platform/stripe";
+import { countFulfilment } from "../platform/telemetry/metrics";
 import { fulfilOrder } from "./fulfil-order";
 import { fetchEventPayment } from "./stripe-events";
 import { isLiveMode } from "./stripe-payments";
@@ -46,6 +47,7 @@ export async function followEvent(event: Stripe.Event): Promise<void> {
       if (payment) await fulfilOrder(tx, payment);
     });
   } catch (error) {
+    countFulfilment({ outcome: "error" });
     await recordFailure(row, error).catch(() => undefined);
     throw error;
   }

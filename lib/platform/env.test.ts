@@ -34,6 +34,9 @@ it("takes a whole environment, with defaults for what may be left out", () => {
     APP_URL: "https://skillbite.example",
     TRUST_PROXY: 0,
     LOG_LEVEL: "info",
+    ACCESS_LOG: "on",
+    METRICS_HOST: "127.0.0.1",
+    OTEL_TRACES_SAMPLER: "parentbased_always_on",
   });
 });
 
@@ -67,6 +70,15 @@ it("takes who signs certificates", () => {
 
 it.each([
   ["APP_MODE", undefined],
+  ["ACCESS_LOG", "yes"],
+  ["METRICS_PORT", "0"],
+  ["METRICS_PORT", "9464a"],
+  ["METRICS_PORT", "3000"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4317"],
+  ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
+  ["OTEL_TRACES_EXPORTER", "zipkin"],
+  ["OTEL_TRACES_SAMPLER", "sometimes"],
+  ["OTEL_TRACES_SAMPLER_ARG", "10"],
   ["SIGNATORY_NAME", "Ада Кинг"],
   ["SIGNATORY_TITLE", "Head\nof Certification"],
   ["APP_MODE", "staging"],

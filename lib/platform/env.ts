@@ -80,6 +80,33 @@ const shared = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOSTNAME: z.string().default("0.0.0.0"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  /** One line for each request, on the level `info`. */
+  ACCESS_LOG: z.enum(["on", "off"]).default("on"),
+  /** Where Prometheus asks; without it nothing listens. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  /** OpenTelemetry's own names. Exporters read further ones themselves (OTEL_EXPORTER_OTLP_HEADERS …). */
+  OTEL_SDK_DISABLED: z.enum(["true", "false"]).default("false"),
+  OTEL_SERVICE_NAME: z.string().max(200).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: link.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: link.optional(),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: link.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/protobuf"], "only `http/protobuf` is spoken").optional(),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).default("otlp"),
+  OTEL_METRICS_EXPORTER: z.enum(["otlp", "none"]).default("otlp"),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      "always_on",
+      "always_off",
+      "traceidratio",
+      "parentbased_always_on",
+      "parentbased_always_off",
+      "parentbased_traceidratio",
+    ])
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Milliseconds. */
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
 });
 
 const paymentLinks = [
@@ -119,6 +146,8 @@ const together = z.superRefine<Partial<z.infer<typeof shared>>>(
     for (const [name, other] of pairs) {
       if (env[name] !== undefined && env[other] === undefined) refuse(other, `belongs to ${name}`);
     }
+    if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT)
+      refuse("METRICS_PORT", "is PORT, which everybody reaches; take one of its own");
     const model = URL.parse(env.MODEL_BASE_URL ?? "");
     if (model?.username || model?.password)
       refuse("MODEL_BASE_URL", "holds a password; it belongs into MODEL_API_KEY");

@@ -3,10 +3,11 @@ import { fromPrisma, PgBoss, type Queue, type QueueOptions } from "pg-boss";
 import type { Tx } from "./db/client";
 import { query } from "./db/query";
 import { env } from "./env";
+import { currentTrace } from "./telemetry/spans";
 
 /**
  * Every job and its data. Data holds ids only, so no email or name stays in the queue. Jobs are delivered at least
- * once: a handler may get the same job twice.
+ * once: a handler may get the same job twice. A job of a traced request has its `traceparent` too.
  */
 export type Jobs = {
   "account.email-change-mail": { changeId: string };
@@ -198,7 +199,7 @@ export async function enqueue<Name extends JobName>(
   data: Jobs[Name],
   keep: Keep = {},
 ): Promise<void> {
-  await (await findSender()).send(name, data, { db: fromPrisma(tx), ...keep });
+  await (await findSender()).send(name, { ...data, ...currentTrace() }, { db: fromPrisma(tx), ...keep });
 }
 
 export async function enqueueAll<Name extends JobName>(
@@ -207,9 +208,10 @@ export async function enqueueAll<Name extends JobName>(
   jobs: Jobs[Name][],
 ): Promise<void> {
   if (jobs.length === 0) return;
+  const trace = currentTrace();
   await (await findSender()).insert(
     name,
-    jobs.map((data) => ({ data })),
+    jobs.map((data) => ({ data: { ...data, ...trace } })),
     { db: fromPrisma(tx) },
   );
 }

@@ -1,5 +1,9 @@
 import pino from "pino";
 import { env } from "./env";
+import { LogRepeats } from "./log-repeats";
+import { currentRequestId } from "./request-context";
+import { countLogLine } from "./telemetry/metrics";
+import { currentTraceId } from "./telemetry/spans";
 
 /** Max characters: of a text to mask, of a written text, and of a line. */
 const MASKED = 64_000;
@@ -65,6 +69,48 @@ export function messageOf(error: unknown): string {
     .slice(0, 300);
 }
 
+/** pino's numbers of the levels. */
+const WARN = 40;
+const ERROR = 50;
+
+const shared = globalThis as typeof globalThis & { skillbiteRepeats?: LogRepeats };
+
+function sharedRepeats(): LogRepeats {
+  if (!shared.skillbiteRepeats) {
+    const made = new LogRepeats();
+    process.once("exit", () => made.flush());
+    shared.skillbiteRepeats = made;
+  }
+  return shared.skillbiteRepeats;
+}
+
+/** What the line is about: its code, the place or the job. All of them are few. */
+function codeOf({ code, where, job }: Record<string, unknown>): string {
+  return String(code ?? where ?? (job === undefined ? "other" : `job:${job}`));
+}
+
+type Hook = NonNullable<NonNullable<pino.LoggerOptions["hooks"]>["logMethod"]>;
+
+/** Counts warnings and errors by code, and leaves out errors that repeat. */
+const writeOnce = (repeats: LogRepeats): Hook =>
+  function (given, method, level) {
+    const [fields] = given as unknown[];
+    if (level >= WARN && fields && typeof fields === "object") {
+      const known = { ...fields } as Record<string, unknown>;
+      countLogLine({ level: level >= ERROR ? "error" : "warn", code: codeOf(known) });
+      const id = { requestId: currentRequestId() };
+      const write = (count: object) => method.apply(this, [count] as never);
+      if (level >= ERROR && !repeats.admit({ ...id, ...known }, write)) return;
+    }
+    method.apply(this, given);
+  };
+
+/** Whose line it is, and of which trace. */
+function requestFields(): Record<string, string> {
+  const [requestId, traceId] = [currentRequestId(), currentTraceId()];
+  return { ...(requestId && { requestId }), ...(traceId && { traceId }) };
+}
+
 /**
  * Structured lines on stdout. It redacts the fields below and masks every text, because mail servers and databases
  * repeat their input. `destination`: for tests.
@@ -73,7 +119,8 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   const options: pino.LoggerOptions = {
     level,
     base: undefined,
-    hooks: { streamWrite: tidyLine },
+    mixin: requestFields,
+    hooks: { streamWrite: tidyLine, logMethod: writeOnce(destination ? new LogRepeats() : sharedRepeats()) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ["email", "password", "token", "cookie", "*.email", "*.password", "*.token", "*.cookie"],

@@ -1,8 +1,11 @@
 import "server-only";
-import nodemailer, { type Transporter } from "nodemailer";
+import { SpanKind } from "@opentelemetry/api";
+import nodemailer, { type SendMailOptions, type Transporter } from "nodemailer";
 import type { ReactElement } from "react";
 import { render } from "react-email";
 import { env } from "./env";
+import { countMail } from "./telemetry/metrics";
+import { inSpan } from "./telemetry/spans";
 
 export type Mail = {
   /** Our own words only; user text belongs in the body. */
@@ -38,6 +41,20 @@ export async function sendMail(to: string, { subject, body, replyTo, unsubscribe
   const headers: Record<string, string> = unsubscribe
     ? { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : {};
-  const { messageId } = await transport.sendMail({ to, subject, html, text, headers, ...answerTo });
-  return messageId;
+  const message = { to, subject, html, text, headers, ...answerTo };
+  return handOver(transport, message);
+}
+
+/** Neither recipient nor subject leaves with the span. */
+async function handOver(transport: Transporter, message: SendMailOptions): Promise<string> {
+  try {
+    const { messageId } = await inSpan("send mail", { kind: SpanKind.CLIENT }, () =>
+      transport.sendMail(message),
+    );
+    countMail({ outcome: "sent" });
+    return messageId;
+  } catch (error) {
+    countMail({ outcome: "failed" });
+    throw error;
+  }
 }

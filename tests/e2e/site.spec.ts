@@ -263,16 +263,25 @@ test.describe("what every response says", () => {
 test("a page that fails is told to the log once, in a line of JSON as everything is", async () => {
   const file = join(stack().logs, "web.log");
   const before = statSync(file).size;
+  let requestId: string | null = null;
   await whileBroken(
     "REVOKE SELECT ON courses FROM skillbite_app",
     "GRANT SELECT ON courses TO skillbite_app",
     async () => {
-      await (await ask("/courses")).text();
+      const answer = await ask("/courses");
+      requestId = answer.headers.get("x-request-id");
+      await answer.text();
     },
   );
-  const lines = readFileSync(file).subarray(before).toString().trim().split("\n");
-  const entries = lines.map((line) => JSON.parse(line) as { code?: string; path?: string });
-  expect(entries).toMatchObject([{ code: "request_failed", path: "/courses" }]);
+  const entries = () => {
+    const lines = readFileSync(file).subarray(before).toString().trim().split("\n");
+    return lines.map((line) => JSON.parse(line) as { code?: string; path?: string; requestId?: string });
+  };
+  const told = [
+    { code: "request_failed", path: "/courses", requestId },
+    { code: "request", route: "/courses", status: 500, requestId },
+  ];
+  await expect.poll(entries).toMatchObject(told);
 });
 
 test.describe("movement", () => {

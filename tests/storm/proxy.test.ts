@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actionRequest, openBrowser } from "./support/browser";
 import { hasNginx, prepareNginx } from "./support/nginx";
 import { type Account, addAccounts, asOwner } from "./support/people";
-import { type Product, startProduct, type Web } from "./support/product";
+import { type Product, startProduct, until, type Web } from "./support/product";
 
 let product: Product;
 let nginx: Awaited<ReturnType<typeof prepareNginx>>;
@@ -41,6 +41,21 @@ describe.skipIf(!hasNginx)(`behind nginx${hasNginx ? "" : " (skipped: there is n
 
   const scriptOf = async () =>
     /\/_next\/static\/[\w./~-]+\.js/.exec((await ask(`${nginx.url}/about`)).bytes.toString())?.[0] ?? "";
+
+  it("gives each request one id, for the visitor and the web server's lines, and believes no visitor's", async () => {
+    const headers = { "x-request-id": "visitor-chose-this" };
+    const ids: string[] = [];
+    for (const path of ["/no-such-page", await scriptOf(), await scriptOf()]) {
+      const { raw } = await ask(nginx.url + path, { headers });
+      expect(raw["x-request-id"], path).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+      ids.push(String(raw["x-request-id"]));
+    }
+    expect(new Set(ids).size).toBe(3);
+    await until("the line is written", () =>
+      web.log().includes(`"requestId":"${ids[0]}","code":"page_not_found"`),
+    );
+    expect(web.log()).not.toContain("visitor-chose-this");
+  });
 
   it("compresses pages, their data, scripts and styles, and nothing that is signed or refused", async () => {
     const style = /\/_next\/static\/[\w./~-]+\.css/.exec((await ask(`${nginx.url}/about`)).bytes.toString());

@@ -76,12 +76,19 @@ export async function startLocal({
     const workerArgs = dev
       ? ["--watch", "--watch-preserve-output", ...TYPESCRIPT, inRoot("lib/worker.ts")]
       : WORKER;
+    // Two processes of one machine cannot share a port: the worker's metrics are at the next one.
+    const metricsPort = childEnv.METRICS_PORT && String(Number(childEnv.METRICS_PORT) + 1);
     const child = (name: string, args: string[], isReady: () => Promise<boolean>) =>
       createChild({
         name,
         args,
         cwd: dev ? ROOT : STANDALONE,
-        env: { ...childEnv, NODE_ENV: dev ? "development" : "production", HOSTNAME: "127.0.0.1" },
+        env: {
+          ...childEnv,
+          ...(name === "worker" && metricsPort && { METRICS_PORT: metricsPort }),
+          NODE_ENV: dev ? "development" : "production",
+          HOSTNAME: "127.0.0.1",
+        },
         logFile: dev ? undefined : join(home, `${name}.log`),
         onSpawn: run.add,
         isReady,

@@ -2,9 +2,11 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { CellId } from "../../content/exam-blueprint";
 import { formatMoment } from "../../platform/dates";
+import { afterCommit } from "../../platform/db/after-commit";
 import type { Tx } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
 import { AppError } from "../../platform/errors";
+import { countExam } from "../../platform/telemetry/metrics";
 import { createAttempt, listDrawable } from "../create-attempt";
 import { QUIZ_QUESTIONS } from "../papers";
 import { drawExamPaper, type ExamQuestion, PAPERS_LEFT_OUT } from "./exam-papers";
@@ -36,6 +38,7 @@ export async function startExam(
     cell === null || expected === null ? [] : [{ ...question, cell: cell as CellId, expected }],
   );
   const seen = await listSeen(tx, userId);
+  afterCommit(tx, () => countExam({ event: "started" }));
   return createAttempt(tx, {
     attempt: {
       userId,

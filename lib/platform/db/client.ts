@@ -4,6 +4,10 @@ import pg from "pg";
 import { Prisma, PrismaClient } from "../../generated/prisma/client";
 import { env } from "../env";
 import { log } from "../log";
+import { isObserved } from "../telemetry/observed";
+import { collectEffects } from "./after-commit";
+import { ObservedPool } from "./observed-pool";
+import { pools } from "./opened-pool";
 import { nameStatements } from "./statement-names";
 
 /** A pooler in transaction mode refuses settings of a connection, and may run a named statement where nobody named it. */
@@ -24,7 +28,8 @@ const limitOptions = Object.entries(TIME_LIMITS)
   .join(" ");
 
 function createPool() {
-  const created = new pg.Pool({
+  const Pool = isObserved() ? ObservedPool : pg.Pool;
+  const created = new Pool({
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
@@ -45,12 +50,12 @@ function createClient() {
 }
 
 type Db = ReturnType<typeof createClient>;
-// On globalThis, so a hot reload does not leak connections.
-const shared = globalThis as typeof globalThis & { skillbitePool?: pg.Pool; skillbiteDb?: Db };
+// On globalThis, as the pool.
+const shared = globalThis as typeof globalThis & { skillbiteDb?: Db };
 
 export function pool(): pg.Pool {
-  shared.skillbitePool ??= createPool();
-  return shared.skillbitePool;
+  pools.skillbitePool ??= createPool();
+  return pools.skillbitePool;
 }
 
 export function db(): Db {
@@ -79,11 +84,18 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db().$transaction(work, options);
+      const { result, effects } = await db().$transaction(collecting(work), options);
+      for (const effect of effects) effect();
+      return result;
     } catch (error) {
       if (!isTransient(error) || attempt === 5) throw error;
     }
   }
+}
+
+/** `work`, with what afterCommit() adds to it. */
+function collecting<T>(work: (tx: Tx) => Promise<T>) {
+  return async (tx: Tx) => ({ effects: collectEffects(tx), result: await work(tx) });
 }
 
 export function longTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

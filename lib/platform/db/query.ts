@@ -31,10 +31,12 @@ type Queue = {
     start_after: Date;
     created_on: Date;
     completed_on: Date | null;
+    blocked: boolean;
     /** Of the last failure. */
     output: { message?: string } | null;
   };
-  "pgboss.queue": { name: string };
+  /** Its counts are those of the worker's last look, once a minute. */
+  "pgboss.queue": { name: string; active_count: number; failed_count: number };
 };
 export type DB = Schema & Queue;
 

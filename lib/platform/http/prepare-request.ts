@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { UrlWithParsedQuery } from "node:url";
-import { isDevelopment } from "../env";
+import { env, isDevelopment } from "../env";
 import { log } from "../log";
 import { setClientIp } from "./client-ip";
 import {
@@ -44,6 +44,8 @@ export function prepareRequest(
   const path = spellOut(given);
   setClientIp(request);
   for (const name of INTERNAL) delete request.headers[name];
+  // The framework would continue a trace that a visitor made up.
+  if (env().TRUST_PROXY === 0) for (const name of ["traceparent", "tracestate"]) delete request.headers[name];
   setHeaders(request, response, path, policies);
   response.once("finish", () => {
     // product.md, section 2: log the event, without the query.

@@ -4,7 +4,7 @@ import { LESSON_XP } from "../../../lib/learning/progress/xp";
 import { type Browser, openBrowser } from "./browser";
 import type { Account } from "./people";
 
-const DESIGNED = /^Something went wrong on our side\. Please try again; reference [0-9a-f]{8}\.$/;
+const DESIGNED = /^Something went wrong on our side\. Please try again; reference [\w.-]{8,64}\.$/;
 export const LEAK =
   /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\s+["\w]|prisma|postgres|pg-pool|\bP[12]0\d\d\b|57P0\d|ECONN|terminat|\.[cm]?js:\d+/i;
 
