@@ -244,13 +244,9 @@ test.describe("the news", () => {
       await expect(grid(page).first()).toContainText("example.com");
       await expect(grid(page).first()).toContainText("31 October 2027");
       await expect(grid(page).first()).toContainText("Excerpt from the source");
-      const lines = await page
-        .getByText("Some words of a summary.")
-        .first()
-        .evaluate((summary) => {
-          return summary.clientHeight / Number.parseFloat(getComputedStyle(summary).lineHeight);
-        });
-      expect(Math.round(lines)).toBe(4);
+      const excerpt = page.getByText("Some words of a summary.").first();
+      await expect(excerpt).toHaveText(/^Some words .{100,150}…$/); // cut by the server, so that no style hides a part
+      expect(await excerpt.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
       await expectAccessible(page);
 
       const answer = await page.request.post("/api/fetch-news", {

@@ -3,7 +3,7 @@
 const TITLE = 200; // characters
 const FIRST_WORDS = 100;
 const SUMMARY = 600;
-const EXCERPT = 160; // four lines of a card
+const EXCERPT = 160; // about five lines of a card
 const LINK = 2_000;
 const DAY = 86_400_000; // milliseconds
 
