@@ -32,7 +32,6 @@ const stacks: Record<NameStack, NameFace[]> = {
 };
 
 export const nameFaces = [...display, ...stacks.serif];
-export const nameFamilies: string[] = nameFaces.map(({ family }) => family);
 
 const opened = new Map<string, Font>();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 import { newAddress, signedIn } from "../support/browser-people";
-import { expectAccessible, open, seeFailure } from "../support/browser-screen";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { accessOf, buy, buyForm, CONSENT, emptyExam, orderPaidBy } from "../support/buying";
 import { linkIn, mailTo } from "../support/mailbox";
 import { PHONE } from "../support/size";
@@ -158,7 +158,7 @@ test("what fails says what section 8 says; a price that has changed is asked for
     await open(page, `/course/${course}`);
     await buyForm(page, course).getByLabel(CONSENT).check();
     await buyForm(page, course).getByRole("button", { name: /^Buy/ }).click(); // no payment link costs 50 euro
-    await seeFailure(page, "Payment Error", "Unable to open payment link. Please try again.");
+    await seeToast(page, "Payment Error", "Unable to open payment link. Please try again.");
   } finally {
     await removeCourse(course);
   }

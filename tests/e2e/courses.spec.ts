@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, enterCredentials, signedIn, toSignIn } from "../support/browser-people";
 import { cookiesOf, get, isAction } from "../support/browser-requests";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { createCourse, grant, removeCourse, sql, whileBroken, whileLocked } from "../support/stack-database";
 
 const FREE = "ai-in-everyday-life";
@@ -62,7 +62,7 @@ test.describe("the catalogue", () => {
     await open(page, "/courses");
     await sql("UPDATE courses SET is_published = false WHERE id = $1", [id]);
     await page.getByRole("button", { name: `Enroll for free: ${id}` }).click();
-    await seeFailure(page, "Enrollment Failed", LATER);
+    await seeToast(page, "Enrollment Failed", LATER);
     await expect(page).toHaveURL("/courses");
     expect(await sql("SELECT id FROM user_course_progress WHERE user_id = $1", [userId])).toEqual([]);
   });
@@ -100,7 +100,7 @@ test.describe("the catalogue", () => {
       "GRANT SELECT ON courses TO skillbite_app",
       async () => {
         await page.goto("/courses");
-        await seeFailure(page, "Error loading courses", LATER);
+        await seeToast(page, "Error loading courses", LATER);
         await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
         await expect(page.getByText("permission denied")).toHaveCount(0);
         await expectAccessible(page);
@@ -146,7 +146,7 @@ test.describe("the player", () => {
       "GRANT SELECT ON course_modules TO skillbite_app",
       async () => {
         await page.goto(`/course/${FREE}`);
-        await seeFailure(page, "Error loading course", LATER);
+        await seeToast(page, "Error loading course", LATER);
         await expect(page.getByText("permission denied")).toHaveCount(0);
         await expectAccessible(page);
       },
@@ -164,13 +164,13 @@ test.describe("the player", () => {
     await open(page, `/course/${id}?lesson=m1-l2`);
     await sql("UPDATE course_lessons SET retired_at = now() WHERE course_id = $1 AND key = 'm1-l2'", [id]);
     await page.getByRole("button", { name: "Mark Complete" }).first().click();
-    await seeFailure(page, "Error", FAILED);
+    await seeToast(page, "Error", FAILED);
 
     await open(page, `/course/${id}?lesson=m1-l3`);
     faults.expect(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Mark Complete" }).first().click();
-    await seeFailure(page, "Error", FAILED);
+    await seeToast(page, "Error", FAILED);
     expect(await sql("SELECT id FROM lesson_completions WHERE user_id = $1", [userId])).toEqual([]);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Mark Complete" }).first().click();
@@ -293,7 +293,7 @@ test.describe("a paid course", () => {
         return route.continue({ postData: body.replace(id, courseId).replace("m1-l1", lessonKey) });
       });
       await page.getByRole("button", { name: "Mark Complete" }).first().click();
-      await seeFailure(page, "Error", FAILED);
+      await seeToast(page, "Error", FAILED);
       await page.unroute("**/course/**");
     }
     expect(await sql("SELECT id FROM lesson_completions WHERE user_id = $1", [person.id])).toEqual([]);

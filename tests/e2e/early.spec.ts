@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
-import { seeFailure, typeEarly } from "../support/browser-screen";
+import { seeToast, typeEarly } from "../support/browser-screen";
 import { buyForm, CONSENT } from "../support/buying";
 import { takeExam } from "../support/exam-pages";
 import { answerAny, start } from "../support/quiz-pages";
@@ -63,7 +63,7 @@ test.describe("what is typed before the page's code has come stays", () => {
       return email;
     });
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await seeFailure(page, "Auth error", "Please check what you entered.");
+    await seeToast(page, "Auth error", "Please check what you entered.");
     await expect(email).toHaveValue("ada@test.example");
   });
 

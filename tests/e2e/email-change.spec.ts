@@ -7,7 +7,7 @@ import {
   PASSWORD,
   signedIn,
 } from "../support/browser-people";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { linkIn, mailTo } from "../support/mailbox";
 import { devices } from "../support/size";
 
@@ -83,7 +83,7 @@ for (const [device, viewport] of devices) {
     await expect(page).toHaveURL("/auth?next=%2Faccount");
     await open(page, "/auth");
     await enterCredentials(page, person.email);
-    await seeFailure(
+    await seeToast(
       page,
       "Auth error",
       "Invalid e-mail or password. Just signed up? Confirm your email first.",

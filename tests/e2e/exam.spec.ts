@@ -5,7 +5,7 @@ import { tierCode } from "../../lib/commerce/discount-tiers";
 import { expect, type Page, test } from "../support/browser";
 import { newAddress, PASSWORD, signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { insertCertificates } from "../support/certificate-rows";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox";
 import { dialog, finish, guestOf, scoreOf, start } from "../support/quiz-pages";
@@ -186,7 +186,7 @@ test.describe("the e-mail capture", () => {
         await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
         await page.getByLabel("Email").fill(newAddress());
         await page.getByRole("button", { name: "Save and start" }).click();
-        await seeFailure(page, "Error", "Failed to save email. You can continue anyway.");
+        await seeToast(page, "Error", "Failed to save email. You can continue anyway.");
         await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
       },
     );
@@ -338,7 +338,7 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   await setFaults({ down: true });
   try {
     await offer.getByRole("button", { name: /^Buy/ }).click();
-    await seeFailure(page, "Payment Error", "Unable to process payment. Please try again.");
+    await seeToast(page, "Payment Error", "Unable to process payment. Please try again.");
   } finally {
     await setFaults({});
   }

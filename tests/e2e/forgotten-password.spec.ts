@@ -8,7 +8,7 @@ import {
   seeMailSent,
   signIn,
 } from "../support/browser-people";
-import { open, seeFailure, seeToast } from "../support/browser-screen";
+import { open, seeToast } from "../support/browser-screen";
 import { linkIn, mailsTo, mailTo, untilMailIsOut } from "../support/mailbox";
 import { sql } from "../support/stack-database";
 
@@ -43,7 +43,7 @@ test.describe("a forgotten password", () => {
     const password = page.getByLabel("New password");
     await password.fill("short");
     await page.getByRole("button", { name: "Save the new password" }).click();
-    await seeFailure(page, "Auth error", "Please check what you entered.");
+    await seeToast(page, "Auth error", "Please check what you entered.");
     await expect(password).toHaveAccessibleDescription(/Use at least 8 characters\.$/);
     await password.fill("four warm biscuits");
     await page.getByRole("button", { name: "Save the new password" }).click();
@@ -53,7 +53,7 @@ test.describe("a forgotten password", () => {
     await elsewhere.reload();
     await expect(elsewhere).toHaveURL("/auth?next=%2Fdashboard");
     await enterCredentials(page, person.email, PASSWORD);
-    await seeFailure(page, "Auth error", SIGN_IN_REFUSED);
+    await seeToast(page, "Auth error", SIGN_IN_REFUSED);
     await enterCredentials(page, person.email, "four warm biscuits");
     await seeToast(page, "Signed in", `Welcome, ${person.email}`);
     await mailTo(person.email, "Your Skillbite password was changed");

@@ -10,7 +10,7 @@ import {
   signedIn,
 } from "../support/browser-people";
 import { nextAction } from "../support/browser-requests";
-import { expectAccessible, open, seeFailure, seeToast, untilTakenOver } from "../support/browser-screen";
+import { expectAccessible, open, seeToast, untilTakenOver } from "../support/browser-screen";
 import {
   answerOf,
   chooseAtGoogle,
@@ -76,7 +76,7 @@ for (const [device, viewport] of devices) {
 test("an address that has an account is proved twice, and connected from the account", async ({ page }) => {
   const person = await renameTo(NORA, await createAccount());
   await continueWithGoogle(page, NORA);
-  await seeFailure(page, "Google sign-in failed", KNOWN);
+  await seeToast(page, "Google sign-in failed", KNOWN);
   await expect(page.getByText(KNOWN)).toBeVisible();
   await expectAccessible(page);
   expect(await sql("SELECT 1 FROM accounts WHERE user_id = $1", [person.id])).toEqual([]);
@@ -153,7 +153,7 @@ test("who has no password signs in again to delete the account, and is back wher
 
 test("what Google does not vouch for, and what is broken off, changes nothing", async ({ page }) => {
   await continueWithGoogle(page, UNA);
-  await seeFailure(
+  await seeToast(
     page,
     "Google sign-in failed",
     "Google has not verified your e-mail address. Verify it there, then try again.",
@@ -164,7 +164,7 @@ test("what Google does not vouch for, and what is broken off, changes nothing", 
   await expect(page).toHaveURL(/oauth2/);
   const state = new URL(page.url()).searchParams.get("state");
   await page.goto(`${stack().url}/api/auth/callback/google?error=access_denied&state=${state}`);
-  await seeFailure(page, "Google sign-in failed", "You did not finish at Google. Nothing was changed.");
+  await seeToast(page, "Google sign-in failed", "You did not finish at Google. Nothing was changed.");
 });
 
 test("an answer of Google counts in the browser that asked for it, and once", async ({
@@ -183,12 +183,12 @@ test("an answer of Google counts in the browser that asked for it, and once", as
   expect(await sql("SELECT 1 FROM accounts WHERE user_id = $1", [person.id])).toEqual([]);
   const stranger = await newVisitor();
   await stranger.goto(answer);
-  await seeFailure(stranger, "Google sign-in failed", ENDED);
+  await seeToast(stranger, "Google sign-in failed", ENDED);
   await page.goto(answer);
   await seeToast(page, "Signed in", `Welcome, ${NORA}`);
   await page.context().clearCookies();
   await page.goto(answer);
-  await seeFailure(page, "Google sign-in failed", ENDED);
+  await seeToast(page, "Google sign-in failed", ENDED);
 });
 
 test("a connection that was begun ends with its session, or for another person", async ({ page }) => {
@@ -201,7 +201,7 @@ test("a connection that was begun ends with its session, or for another person",
     if (ending === "other") await signedIn(page);
     else await sql(ending, [person.id]);
     await chooseAtGoogle(page, NORA);
-    await seeFailure(page, "Google sign-in failed", ENDED);
+    await seeToast(page, "Google sign-in failed", ENDED);
     expect(await sql("SELECT 1 FROM accounts")).toEqual([]);
   }
 });

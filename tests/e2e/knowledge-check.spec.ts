@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { answersOfCheck } from "../support/stack-answers";
 import { sql } from "../support/stack-database";
 
@@ -83,5 +83,5 @@ test("whose session has ended elsewhere is led to sign in, and keeps the answers
   await sql("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [person.id]);
   await page.getByRole("button", { name: "Mark Complete" }).first().click();
   await expect(page).toHaveURL(signIn);
-  await seeFailure(page, "Error", "Failed to mark lesson as complete");
+  await seeToast(page, "Error", "Failed to mark lesson as complete");
 });

@@ -13,7 +13,7 @@ import {
   signedIn,
   signIn,
 } from "../support/browser-people";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { linkIn, mailsTo, mailTo, untilMailIsOut } from "../support/mailbox";
 import { guestOf, start } from "../support/quiz-pages";
 import { devices } from "../support/size";
@@ -67,7 +67,7 @@ test("an export that is cut off on its way fails, and can be asked for again", a
   });
   await open(page, "/dashboard");
   await page.getByRole("button", { name: "Export data" }).click();
-  await seeFailure(
+  await seeToast(
     page,
     "Export failed",
     "The server could not be reached. Please check your connection and try again.",
@@ -93,7 +93,7 @@ test("without a session neither is done, and the page says so", async ({ page, f
   await open(page, "/dashboard");
   await sql("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [person.id]);
   await page.getByRole("button", { name: "Export data" }).click();
-  await seeFailure(page, "Error", "You must be logged in to export data");
+  await seeToast(page, "Error", "You must be logged in to export data");
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByRole("button", { name: "Delete everything" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
@@ -179,7 +179,7 @@ test("a deletion that cannot be done says why", async ({ page, faults }) => {
     "You own an organisation with seats. Hand it over to another administrator, or end it in its settings; then delete your account.";
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(refusal);
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await seeFailure(page, "Deletion failed", refusal);
+  await seeToast(page, "Deletion failed", refusal);
 });
 
 test("a guest is erased by the button of this browser", async ({ page }) => {

@@ -13,7 +13,7 @@ import {
   signedIn,
   signIn,
 } from "../support/browser-people";
-import { expectAccessible, open, seeFailure, seeRefusal, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeRefusal, seeToast } from "../support/browser-screen";
 import { mailTo } from "../support/mailbox";
 import { devices } from "../support/size";
 import { sql } from "../support/stack-database";
@@ -88,7 +88,7 @@ for (const [device, viewport] of devices) {
     await welcome();
     await forget();
     await signInWithCode(page, person, first, true);
-    await seeFailure(
+    await seeToast(
       page,
       "Auth error",
       "That code is not right, or was used before. Take the next one that your app shows.",

@@ -9,7 +9,7 @@ import {
   signedIn,
   signIn,
 } from "../support/browser-people";
-import { holdScripts, open, seeFailure, seeToast } from "../support/browser-screen";
+import { holdScripts, open, seeToast } from "../support/browser-screen";
 import { actions } from "../support/crawl";
 import { stack } from "../support/stack";
 
@@ -19,7 +19,7 @@ test.describe("signing in", () => {
     await open(page, "/auth");
     for (const address of [email, newAddress()]) {
       await enterCredentials(page, address, "not the password");
-      await seeFailure(page, "Auth error", SIGN_IN_REFUSED);
+      await seeToast(page, "Auth error", SIGN_IN_REFUSED);
       await expect(page.getByLabel("Email")).toHaveValue(address);
       await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid");
     }
@@ -31,7 +31,7 @@ test.describe("signing in", () => {
   test("empty and malformed fields say what is missing", async ({ page }) => {
     await open(page, "/auth");
     await enterCredentials(page, "somebody@nowhere", "");
-    await seeFailure(page, "Auth error", "Please check what you entered.");
+    await seeToast(page, "Auth error", "Please check what you entered.");
     const [email, password] = [page.getByLabel("Email"), page.getByLabel("Password", { exact: true })];
     await expect(email).toHaveAccessibleDescription(
       "Enter a complete e-mail address, like name@example.com.",
@@ -66,10 +66,10 @@ test.describe("signing in", () => {
     await open(page, "/auth");
     for (let guess = 1; guess <= 5; guess++) {
       await enterCredentials(page, person.email, `guess number ${guess}`);
-      await seeFailure(page, "Auth error", SIGN_IN_REFUSED);
+      await seeToast(page, "Auth error", SIGN_IN_REFUSED);
     }
     await enterCredentials(page, person.email);
-    await seeFailure(page, "Auth error", "Too many attempts. Please wait 15 minutes and try again.");
+    await seeToast(page, "Auth error", "Too many attempts. Please wait 15 minutes and try again.");
     await expect(page).toHaveURL("/auth");
     const owner = await newVisitor({ extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.1" } });
     await signIn(owner, person);

@@ -9,7 +9,7 @@ import {
   seeMailSent,
   signIn,
 } from "../support/browser-people";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox";
 import { start } from "../support/quiz-pages";
 import { stack } from "../support/stack";
@@ -52,7 +52,7 @@ test.describe("signing up", () => {
     await expect(create).toBeDisabled();
     await expect(create).toHaveAccessibleDescription("Tick both boxes above to go on.");
     await create.press("Enter");
-    await seeFailure(page, "Auth error", CONSENT_REQUIRED);
+    await seeToast(page, "Auth error", CONSENT_REQUIRED);
     await terms.check();
     await expect(create).toBeEnabled();
     await privacy.uncheck();
@@ -80,7 +80,7 @@ test.describe("signing up", () => {
       await page.getByLabel("Email").fill(email);
       await password.fill(weak);
       await page.getByRole("button", { name: "Create account" }).click();
-      await seeFailure(page, "Auth error", "Please check what you entered.");
+      await seeToast(page, "Auth error", "Please check what you entered.");
       await expect(password).toHaveAccessibleDescription(new RegExp(`${problem}$`));
       await expect(password).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel("Email")).toHaveValue(email);
@@ -119,7 +119,7 @@ test.describe("signing up", () => {
     expect(mail.text).toContain(`${stack().url}/auth/forgot?next=%2Fcourse%2Fai-in-everyday-life`);
     await open(page, linkIn(mail, "/auth?"));
     await enterCredentials(page, person.email, "another good password");
-    await seeFailure(page, "Auth error", SIGN_IN_REFUSED);
+    await seeToast(page, "Auth error", SIGN_IN_REFUSED);
     await signIn(page, person, linkIn(mail, "/auth?"));
     await expect(page).toHaveURL(/\/course\/ai-in-everyday-life/);
   });
@@ -161,7 +161,7 @@ test.describe("signing up", () => {
     for (const guess of ["", "a guess of a stranger"]) {
       await password.fill(guess);
       await stranger.getByRole("button", { name: "Confirm and sign in" }).click();
-      await seeFailure(stranger, "Auth error", wrong);
+      await seeToast(stranger, "Auth error", wrong);
       await expect(password).toHaveAccessibleDescription(new RegExp(`${wrong}$`));
     }
     await expect(stranger.getByRole("main").getByRole("link", { name: "sign up again" })).toHaveAttribute(
@@ -203,7 +203,7 @@ test.describe("signing up", () => {
     await expect(page).toHaveURL("/auth/consent?next=%2Fdashboard");
     await page.getByRole("checkbox", { name: /Terms/ }).check();
     await agree.press("Enter");
-    await seeFailure(page, "Auth error", CONSENT_REQUIRED);
+    await seeToast(page, "Auth error", CONSENT_REQUIRED);
     await page.getByRole("checkbox", { name: /Privacy/ }).check();
     await agree.click();
     await expect(page).toHaveURL("/dashboard");

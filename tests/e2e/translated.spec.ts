@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect } from "../support/browser";
 import { createAccount, enterCredentials, newAddress, PASSWORD, signedIn } from "../support/browser-people";
-import { open, seeFailure, seeToast } from "../support/browser-screen";
+import { open, seeToast } from "../support/browser-screen";
 import { buyForm, CONSENT, examBuyer } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
 import { answerExam, declareAndStart, handIn, skipPilots } from "../support/exam-pages";
@@ -115,7 +115,7 @@ test("an account is made", { tag: "@journey" }, async ({ page }) => {
   await page.getByRole("checkbox", { name: /Terms/ }).check();
   await page.getByRole("checkbox", { name: /Privacy/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
-  await seeFailure(page, "Auth error", "Please check what you entered.");
+  await seeToast(page, "Auth error", "Please check what you entered.");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await seeToast(page, "Check your email", "Confirm your email to complete signup.");
@@ -127,11 +127,7 @@ test("somebody signs in, with the wrong password first", { tag: "@journey" }, as
   await open(page, "/auth");
   await untilTranslated(page);
   await enterCredentials(page, email, "not the password");
-  await seeFailure(
-    page,
-    "Auth error",
-    "Invalid e-mail or password. Just signed up? Confirm your email first.",
-  );
+  await seeToast(page, "Auth error", "Invalid e-mail or password. Just signed up? Confirm your email first.");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await enterCredentials(page, email);
   await seeToast(page, "Signed in", `Welcome, ${email}`);

@@ -61,6 +61,7 @@ export async function carryOut(scope: Locator, label: string, fields: Record<str
   await form.getByRole("button", { name: label }).press("Enter");
 }
 
+/** What is read out of a failure stands at its form: `seeRefusal`. */
 export async function seeToast(page: Page, title: string, text: string) {
   const corner = page.getByRole("region", { name: "Notifications" });
   const shown = corner.locator(".toast").filter({ has: page.getByText(text, { exact: true }) });
@@ -69,9 +70,6 @@ export async function seeToast(page: Page, title: string, text: string) {
   await shown.getByRole("button", { name: "Close notification" }).click(); // another toast may be below
   await expect(shown).toBeHidden();
 }
-
-/** A toast of product.md, section 8. What is read out stands at the form: `seeRefusal`. */
-export const seeFailure = seeToast;
 
 /** Where it happened, until the next try. */
 export async function seeRefusal(place: Locator, title: string, text: string) {
