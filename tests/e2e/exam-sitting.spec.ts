@@ -85,6 +85,7 @@ for (const [device, size] of devices) {
     await test.step("the check names what is unanswered and flagged, and Back keeps everything", async () => {
       await openMap(page);
       await page.getByRole("button", { name: "Check your answers" }).click();
+      await expect(page).toHaveTitle("Check your answers · Skillbite");
       await expect(toCheck(page)).toBeFocused();
       await expect(page.getByRole("button", { name: "Hand in" })).toHaveCount(0);
       await expect(page.getByRole("list", { name: "Flagged" })).toHaveText("Question 2");

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTitle } from "@/components/layout/use-title";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/icons";
 import type { OpenAttempt } from "@/lib/assessments/attempts";
@@ -18,6 +19,7 @@ import { useMarks } from "./use-marks";
 type Props = { attempt: OpenAttempt; title: string; resultsHref: string };
 
 const FORM = "exam-question";
+const CHECK = "Check your answers";
 
 /** Questions in any order with a map of them, then a look at all answers, then handing in. */
 export function ExamPaper({ attempt, title, resultsHref }: Props) {
@@ -28,6 +30,7 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
   const [reported, setReported] = useState(() =>
     attempt.items.flatMap((item) => (item.isReported ? [item.versionId] : [])),
   );
+  useTitle(isChecking ? CHECK : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef("");
   const { item, index, total, answered, isAnswered, state } = paper;
@@ -65,7 +68,7 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
         savedAt={paper.savedAt}
         answered={answered}
         total={total}
-        place={isChecking ? "Check your answers" : `Question ${index + 1} of ${total}`}
+        place={isChecking ? CHECK : `Question ${index + 1} of ${total}`}
       />
       <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:gap-12">
         <div className="px-5 py-8 max-md:tall:pt-36 md:px-0 md:pb-2">
