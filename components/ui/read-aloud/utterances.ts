@@ -6,7 +6,7 @@ export function utterancesOf(text: string): string[] {
   const sentences = text
     .replaceAll(/\s+/g, " ")
     .trim()
-    .split(/(?<=[.!?…][)\]"”’»]*) /);
+    .split(/(?<=[.!?…][)\]"”’»]{0,2}) /);
   const pieces: string[] = [];
   for (const piece of sentences.flatMap(shorten)) {
     const last = pieces.at(-1);
