@@ -40,7 +40,7 @@ test.describe("a forgotten password", () => {
     await open(page, link);
     await expect(page.getByText(`For the account of ${person.email}.`)).toBeVisible();
     await expect(page.locator("input[autocomplete=username]")).toHaveValue(person.email);
-    const password = page.getByLabel("New password");
+    const password = page.getByLabel("New password", { exact: true });
     await password.fill("short");
     await page.getByRole("button", { name: "Save the new password" }).click();
     await seeToast(page, "Auth error", "Please check what you entered.");

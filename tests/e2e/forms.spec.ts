@@ -17,6 +17,7 @@ type FormRow = { file: string; path: string; at: (page: Page) => Promise<Locator
 
 const forGuests: FormRow[] = [
   { file: "site/contact/contact-form", path: "/contact", at: (page) => page.getByLabel("Name") },
+  { file: "site/adjustments/adjustment-form", path: "/adjustments", at: (page) => page.getByLabel("Email") },
   { file: "accounts/auth-form", path: "/auth", at: (page) => page.getByLabel("Email") },
   {
     file: "accounts/auth-form",

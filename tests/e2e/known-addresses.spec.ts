@@ -28,7 +28,7 @@ async function comparable({ action, path, input }: Form, email: string, cookie: 
   return {
     status: answer.status,
     headers: names
-      .filter(([name]) => !["date", "content-length", "set-cookie"].includes(name))
+      .filter(([name]) => !["date", "content-length", "set-cookie", "x-request-id"].includes(name))
       .map(([name, value]) => `${name}: ${tidy(value)}`),
     cookies: cookies.map((line) => line.replace(/=[^;]*/, "=").replace(/Expires=[^;]*/i, "")),
     // A redrawn page differs each time; there only the action's result counts.

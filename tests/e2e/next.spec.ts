@@ -56,7 +56,7 @@ test.describe("where one goes after signing in", () => {
 
     const elsewhere = await newVisitor();
     await open(elsewhere, link);
-    await elsewhere.getByLabel("New password").fill("four warm biscuits");
+    await elsewhere.getByLabel("New password", { exact: true }).fill("four warm biscuits");
     await elsewhere.getByRole("button", { name: "Save the new password" }).click();
     await expect(elsewhere).toHaveURL(there);
     await enterCredentials(elsewhere, person.email, "four warm biscuits");

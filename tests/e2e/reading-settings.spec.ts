@@ -13,10 +13,11 @@ const said = (page: Page, text: string) => expect(dialog(page).getByRole("status
 
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-/** Asks again: a change of colour takes a frame. */
+/** Asks again: with less movement each change is a transition of a frame. */
 const seeGround = (page: Page, colour: string) =>
   expect.poll(() => groundOf(page), { message: page.url() }).toBe(colour);
-const letters = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+const lettersOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+const seeLetters = (page: Page, size: string) => expect.poll(() => lettersOf(page)).toBe(size);
 
 const DARK = "rgb(23, 19, 16)";
 const LIGHT = "rgb(251, 247, 240)";
@@ -38,7 +39,7 @@ test("a guest's choices hold at once, through a reload and on every page", { tag
   await expect(dialog(page).getByRole("heading", { name: "Reading settings" })).toBeFocused();
   await dialog(page).getByLabel("Very large").check();
   await said(page, "Text size: Very large. Saved in this browser.");
-  expect(await letters(page)).toBe("24px");
+  await seeLetters(page, "24px");
   await dialog(page).getByLabel("Wide spacing").check();
   await said(page, "Wide spacing: on. Saved in this browser.");
   await dialog(page).getByLabel("Dark", { exact: true }).check();
@@ -71,7 +72,7 @@ test("a guest's choices hold at once, through a reload and on every page", { tag
   }
   await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
   await expect(page).toHaveURL("/about");
-  expect(await letters(page)).toBe("24px");
+  await seeLetters(page, "24px");
   await expectNoSidewaysScroll(page);
 });
 

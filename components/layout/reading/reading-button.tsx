@@ -17,7 +17,7 @@ export function ReadingButton({ className, children }: { className: string; chil
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={children ? undefined : "Reading settings"}
+        // Its name, too: with a label beside it a screen reader would say it twice.
         title={children ? undefined : "Reading settings"}
         className={clsx("noscript:hidden print:hidden", className)}
         onClick={() => {
