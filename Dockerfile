@@ -35,8 +35,8 @@ FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production APP_MODE=production HOSTNAME=0.0.0.0 PORT=3000
 COPY --from=build /app/.next/standalone ./
-# A new volume takes its owner: the worker writes the ledger of erasures.
-RUN install -d -o node -g node /var/lib/skillbite
+# A new volume takes its owner: of the ledger of erasures, and of files that a proxy serves.
+RUN install -d -o node -g node /var/lib/skillbite /srv/skillbite
 USER node
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

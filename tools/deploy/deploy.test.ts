@@ -1,10 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
+import { everywhere } from "../../lib/platform/http/content-security-policy";
 import { inRoot } from "../../scripts/lib/paths";
 import { WEB, WORKER } from "../../scripts/lib/standalone";
 
@@ -42,7 +53,7 @@ describe("compose.yaml", () => {
     cap_drop: z.tuple([z.literal("ALL")]),
     security_opt: z.tuple([z.literal("no-new-privileges:true")]),
     restart: z.enum(["unless-stopped", "no"]),
-    healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+    healthcheck: z.object({ test: z.array(z.string()).optional() }).optional(),
     ports: z.array(z.string()).optional(),
   });
   const { services } = z
@@ -52,7 +63,18 @@ describe("compose.yaml", () => {
 
   it("runs two web processes, one worker and what they need, each hardened and of an exact version", () => {
     expect(Object.keys(services).sort()).toEqual(
-      ["commands", "migrate", "nightly", "pgbouncer", "postgres", "proxy", "web-1", "web-2", "worker"].sort(),
+      [
+        "commands",
+        "migrate",
+        "nightly",
+        "pgbouncer",
+        "postgres",
+        "proxy",
+        "static",
+        "web-1",
+        "web-2",
+        "worker",
+      ].sort(),
     );
   });
 
@@ -104,10 +126,46 @@ describe("compose.yaml", () => {
       const written = readFileSync(join(folder, "skillbite.conf"), "utf8");
       expect(written.match(/server web-[12]:3000 max_conns=\d+ resolve;/g)).toHaveLength(2);
       expect(written.match(/server_name learn\.test;/g)).toHaveLength(2);
+      expect(written).toMatch(/include \/skillbite\/static\.conf;\s+location @static \{/);
       expect(written).not.toMatch(/^ *[^#]*(skillbite\.example|127\.0\.0\.1:3000)/m);
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it("copies a build's files with compressed ones, and keeps those of the build before", () => {
+    const folder = mkdtempSync(join(tmpdir(), "skillbite-static-"));
+    const copy = (name: string) => {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, `${name}.js`), `const text = "${name}";`.repeat(100));
+      writeFileSync(join(folder, name, `${name}.woff2`), name.repeat(200));
+      execFileSync("sh", ["tools/deploy/compose/copy-static.sh", join(folder, name), join(folder, "to")], {
+        cwd: inRoot(),
+      });
+    };
+    try {
+      copy("first");
+      copy("second");
+      const served = readdirSync(join(folder, "to/_next/static")).sort();
+      const files = ["first", "second"].flatMap((name) => [`${name}.js`, `${name}.js.gz`, `${name}.woff2`]);
+      expect(served).toEqual(files);
+      const compressed = gunzipSync(readFileSync(join(folder, "to/_next/static/second.js.gz")));
+      expect(compressed.equals(readFileSync(join(folder, "second/second.js")))).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it("serves those files with the web server's own headers, and asks it for what is not there", () => {
+    const proxy = read("tools/proxy/static.conf");
+    const headers = new Map(
+      [...proxy.matchAll(/add_header ([\w-]+) (?:"([^"]+)"|([^\s;]+));/g)].map(([, key, quoted, value]) => [
+        key,
+        quoted ?? value,
+      ]),
+    );
+    expect(everywhere.filter(({ key, value }) => headers.get(key) !== value)).toEqual([]);
+    expect(proxy).toContain("try_files $uri @static;");
   });
 
   it("lets PgBouncer pass transactions, with room for two versions of both web processes", () => {
