@@ -1,9 +1,12 @@
 # web (default):  docker run skillbite
 # worker:         docker run --no-healthcheck skillbite node --enable-source-maps dist/worker.mjs
 # migrations:     docker build --target tools -t skillbite-tools . && docker run skillbite-tools
-# The environment of all: .env.example (docker run --env-file) and docs/operations.md.
+# The environment of all: .env.example (docker run --env-file) and docs/operations/install.md.
 
-FROM node:24-slim AS clone
+# The version of package.json. Add your registry's digest by the build argument NODE_IMAGE (docs/operations/install.md).
+ARG NODE_IMAGE=node:24.21.0-slim
+
+FROM ${NODE_IMAGE} AS clone
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/run.mjs scripts/
@@ -14,7 +17,7 @@ ENV APP_MODE=production NPM_CONFIG_OMIT=dev SKILLBITE_SCHEMA_ENGINE=native
 RUN apt-get update && apt-get install -y --no-install-recommends openssl && rm -rf /var/lib/apt/lists/*
 RUN node scripts/run.mjs
 COPY . .
-RUN node scripts/run.mjs generate
+RUN node scripts/run.mjs generate && install -d -o node -g node /var/lib/skillbite
 USER node
 CMD ["node", "scripts/run.mjs", "migrate"]
 
@@ -28,10 +31,12 @@ RUN NEXT_SERVER_ACTIONS_ENCRYPTION_KEY="$NEXT_SERVER_ACTIONS_ENCRYPTION_KEY" \
     MARKETING_CLAIMS="$MARKETING_CLAIMS" \
     node scripts/run.mjs build
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production APP_MODE=production HOSTNAME=0.0.0.0 PORT=3000
 COPY --from=build /app/.next/standalone ./
+# A new volume takes its owner: of the ledger of erasures, and of files that a proxy serves.
+RUN install -d -o node -g node /var/lib/skillbite /srv/skillbite
 USER node
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

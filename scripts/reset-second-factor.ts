@@ -1,4 +1,4 @@
-// Read docs/operations.md first: an attacker who wants another person's account asks for this.
+// Read docs/operations/security.md first: an attacker who wants another person's account asks for this.
 import { withApplication } from "./lib/application";
 import { readArguments } from "./lib/arguments";
 import { main } from "./lib/progress";

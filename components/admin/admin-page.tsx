@@ -57,7 +57,7 @@ export function AdminPage({ current, row, q, children }: Props) {
   );
 }
 
-/** A GET form works without JavaScript. No access log has the query (docs/operations.md, 'Logs'). */
+/** A GET form works without JavaScript. No access log has the query (docs/operations/privacy.md, 'Logs'). */
 function SearchEverything({ q }: { q: string | undefined }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form with this role is found by more screen readers

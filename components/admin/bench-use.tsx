@@ -16,7 +16,7 @@ export function BenchUseView({ use: { model, limits, today, month, failures } }:
         {model ? null : (
           <p className="mt-3 max-w-prose text-ink-soft text-sm">
             No model is connected, so exercises have no bench. Set <code>MODEL_BASE_URL</code> and{" "}
-            <code>MODEL_NAME</code> and start again (docs/operations.md, ‘The prompt bench’).
+            <code>MODEL_NAME</code> and start again (docs/operations/bench.md).
           </p>
         )}
         <FactList

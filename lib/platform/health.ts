@@ -39,5 +39,5 @@ export async function checkDatabase(lastMigration = LAST_MIGRATION): Promise<voi
   if (!state?.hasQueue) throw new Error("the queue is not set up: run db:migrate");
   if (!state.isMigrated) throw new Error(`migration ${lastMigration} is missing: run db:migrate`);
   if (state.unlimited)
-    throw new Error(`${state.unlimited.join(", ")}: no limit, see 'A pooler' in docs/operations.md`);
+    throw new Error(`${state.unlimited.join(", ")}: no limit, see 'A pooler' in docs/operations/install.md`);
 }

@@ -164,7 +164,7 @@ async function refuseToReplace(client: pg.Client) {
     const { rowCount } = await client.query(kept, [SCHEMAS.map(aside)]);
     if (!rowCount) return;
     throw new Error(
-      "A restore was killed here. Begin it again with --force; docs/operations.md has the way back to what was there before.",
+      "A restore was killed here. Begin it again with --force; docs/operations/backup.md has the way back to what was there before.",
     );
   }
   if ((await listTables(client)).length === 0) return;

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
 /*
  * `dependencies` are what `npm ci --omit=dev` leaves for a production: what the web server, the worker and the
- * commands of docs/operations.md import. Everything else is a devDependency.
+ * commands of docs/operations import. Everything else is a devDependency.
  */
 type Manifest = { scripts: Record<string, string>; dependencies: Record<string, string> };
 const { scripts, dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
@@ -20,8 +20,9 @@ const withoutImport: Record<string, string> = {
   tsx: "how Node reads the commands' TypeScript",
 };
 
-/** Commands that docs/operations.md names, and no production runs. */
+/** Commands that docs/operations names, and no production runs. */
 const elsewhere: Record<string, string> = {
+  bench: "measures, and stands in scale.md as the source of its figures",
   build: "has development packages: it makes what production runs",
   "db:grow": "invents learners, and refuses APP_MODE=production",
 };
@@ -31,7 +32,9 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 }).split("\n");
 const known = new Set(tracked.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(file)));
 
-const operations = readFileSync("docs/operations.md", "utf8");
+const operations = globSync("docs/operations/*.md")
+  .map((page) => readFileSync(page, "utf8"))
+  .join("\n");
 const named = operations.matchAll(/npm run (?:--silent )?([\w:-]+)|`([\w-]+:[\w-]+)`/g);
 const commands = [...named].flatMap(([, run, name = run ?? ""]) => {
   const [, script] = /run\.mjs ([\w-]+)$/.exec(scripts[name] ?? "") ?? [];

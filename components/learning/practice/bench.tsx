@@ -94,8 +94,8 @@ function NotConnected({ onAgain }: { onAgain: () => void }) {
       <p>
         Start Ollama on this computer with any model, or set <code>MODEL_BASE_URL</code>,{" "}
         <code>MODEL_NAME</code> and <code>MODEL_API_KEY</code> and start again:{" "}
-        <code>docs/operations.md</code> says how. The exercise works without one, too: tick the criteria,
-        save, and compare your text with the examples.
+        <code>docs/operations/bench.md</code> says how. The exercise works without one, too: tick the
+        criteria, save, and compare your text with the examples.
       </p>
       <Again label="Look again" onClick={onAgain} />
     </div>

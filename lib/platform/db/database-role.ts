@@ -17,7 +17,7 @@ export function isOwnersRole(): Promise<boolean> {
 }
 
 export const OWNERS_ROLE =
-  "DATABASE_URL: names a role that may change the schema; use the application's role (docs/operations.md)";
+  "DATABASE_URL: names a role that may change the schema; use the application's role (docs/operations/install.md)";
 
 export const MAY_CHANGE_SCHEMA = `
   SELECT r.rolsuper OR r.rolcreaterole OR has_schema_privilege('public', 'CREATE')
