@@ -74,7 +74,7 @@ test.describe("signing out", () => {
     await name.fill("Ada King");
     await sql("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [person.id]);
     await name.press("Enter");
-    const alert = page.getByRole("main").getByRole("alert");
+    const alert = page.getByRole("main").getByRole("alert").filter({ hasText: "signed out" });
     await expect(alert).toContainText("You have been signed out, but what you typed is still here.");
     await expect(alert.getByRole("link", { name: "Sign in" })).toHaveAttribute(
       "href",
