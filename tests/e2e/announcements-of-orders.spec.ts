@@ -53,7 +53,7 @@ test("a failed and a successful purchase", { tag: "@journey" }, async ({ page, f
   await pay(second);
   await expect(second.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await reader.follow(second, "goes to the new tab, and pays on the page of Stripe");
-  await reader.hear("Your payment");
+  await reader.hear("Payment Successful!");
   await reader.readOn(main(second));
   await expectRecording(reader, "purchase", "A failed and a successful purchase");
 });
