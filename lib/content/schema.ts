@@ -30,7 +30,7 @@ export const courseSchema = z.strictObject({
 export const lessonSchema = z.strictObject({
   title: text,
   duration_minutes: z.int().positive(),
-  /** File name of `<name>.mp4` and `.vtt` (folder: videoFolder()), and of the poster `public/video/<name>.webp`. */
+  /** The course whose video.yaml it is: `<name>.mp4`, `.vtt` and both described (folder: videoFolder()), and the poster. */
   video: key.optional(),
   resources: z.array(resourceSchema),
 });
@@ -143,6 +143,7 @@ export type LessonFile = z.infer<typeof lessonSchema> & {
   id: string;
   html: string;
   headings: string[];
+  /** A text for each slide; its first line is the heading. */
   videoText: string[];
 };
 export type CheckFile = z.infer<typeof checkSchema>;

@@ -1,4 +1,4 @@
-const RATE = 48_000;
+export const RATE = 48_000;
 
 const CHORDS = [
   [38, 50, 57, 61, 64, 66],
@@ -95,38 +95,76 @@ function room(dry: Float32Array, spread: number): Float32Array {
   return wet;
 }
 
-/** Fades at both ends, so that it can loop. */
-export function ambientWav(seconds: number): Buffer {
+/** Left and right. It fades at both ends, so that it can loop. */
+function ambient(seconds: number): Float32Array[] {
   const length = Math.round(seconds * RATE);
   const left = new Float32Array(length);
   const right = new Float32Array(length);
   for (const tone of score(seconds)) addTone(tone, left, right);
-  const channels = [left, right].map((dry, side) => {
+  return [left, right].map((dry, side) => {
     const wet = room(dry, side * 23);
     const fade = (n: number) => swell(n / RATE / 1.5) * swell((length - n) / RATE / 3.5);
     return dry.map((x, n) => (x * 0.65 + (wet[n] ?? 0) * 0.5) * fade(n));
   });
-  let peak = 0;
-  for (const channel of channels) for (const x of channel) peak = Math.max(peak, Math.abs(x));
-  const gain = 0.13 / peak;
+}
 
-  const wav = Buffer.alloc(44 + length * 4);
+const peakOf = (channels: Float32Array[]) =>
+  channels.reduce((peak, channel) => channel.reduce((most, x) => Math.max(most, Math.abs(x)), peak), 0);
+/** Root mean square of what is not silent. */
+function loudness(channel: Float32Array): number {
+  let sum = 0;
+  let count = 0;
+  for (const x of channel) {
+    if (Math.abs(x) < 0.001) continue;
+    sum += x * x;
+    count++;
+  }
+  return Math.sqrt(sum / Math.max(1, count));
+}
+
+function toWav(channels: Float32Array[]): Buffer {
+  const length = channels[0]?.length ?? 0;
+  const bytes = 2 * channels.length;
+  const wav = Buffer.alloc(44 + length * bytes);
   wav.write("RIFF", 0);
-  wav.writeUInt32LE(36 + length * 4, 4);
+  wav.writeUInt32LE(36 + length * bytes, 4);
   wav.write("WAVEfmt ", 8);
   wav.writeUInt32LE(16, 16);
   wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(2, 22);
+  wav.writeUInt16LE(channels.length, 22);
   wav.writeUInt32LE(RATE, 24);
-  wav.writeUInt32LE(RATE * 4, 28);
-  wav.writeUInt16LE(4, 32);
+  wav.writeUInt32LE(RATE * bytes, 28);
+  wav.writeUInt16LE(bytes, 32);
   wav.writeUInt16LE(16, 34);
   wav.write("data", 36);
-  wav.writeUInt32LE(length * 4, 40);
+  wav.writeUInt32LE(length * bytes, 40);
   channels.forEach((channel, side) => {
     channel.forEach((x, n) => {
-      wav.writeInt16LE(Math.round(x * gain * 32_767), 44 + n * 4 + side * 2);
+      wav.writeInt16LE(Math.round(x * 32_767), 44 + n * bytes + side * 2);
     });
   });
   return wav;
+}
+
+export function ambientWav(seconds: number): Buffer {
+  const channels = ambient(seconds);
+  const gain = 0.13 / peakOf(channels);
+  return toWav(channels.map((channel) => channel.map((x) => x * gain)));
+}
+
+/** Of the voice, as a share of the loudest sample a file can hold. */
+const VOICE_PEAK = 0.75;
+/** WCAG 1.4.7 asks for 20 dB between a voice and what sounds behind it. */
+const BEHIND = 10 ** (-22 / 20);
+
+export type Speech = { start: number; samples: Float32Array };
+
+/** What is spoken, each from its `start` in seconds, over the quieter music. */
+export function narratedWav(seconds: number, speeches: Speech[]): Buffer {
+  const voice = new Float32Array(Math.round(seconds * RATE));
+  for (const { start, samples } of speeches) voice.set(samples, Math.round(start * RATE));
+  const music = ambient(seconds);
+  const loud = VOICE_PEAK / peakOf([voice]);
+  const quiet = (BEHIND * loud * loudness(voice)) / Math.max(...music.map(loudness));
+  return toWav(music.map((channel) => channel.map((x, n) => x * quiet + (voice[n] ?? 0) * loud)));
 }
