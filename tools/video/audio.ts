@@ -46,20 +46,40 @@ function score(seconds: number): Tone[] {
   return tones;
 }
 
+/** A sine by turning a pointer: a hundred times a film's samples of Math.sin take minutes. */
+function sine(step: number, phase: number): () => number {
+  const [turnX, turnY] = [Math.cos(step), Math.sin(step)];
+  let [x, y] = [Math.cos(phase), Math.sin(phase)];
+  return () => {
+    const now = y;
+    const next = x * turnX - y * turnY;
+    y = x * turnY + y * turnX;
+    x = next;
+    return now;
+  };
+}
+
+/** Samples for which an envelope stands still: under a thousandth of a second. */
+const STILL = 32;
+
 function addTone(tone: Tone, left: Float32Array, right: Float32Array): void {
   const from = Math.max(0, Math.round(tone.at * RATE));
   const to = Math.min(left.length, Math.round((tone.at + tone.length) * RATE));
   tone.partials.forEach((level, k) => {
     const step = (2 * Math.PI * hertz(tone.note) * (k + 1)) / RATE;
+    // A slow chorus that differs between the ears and vanishes on a mono speaker.
+    const [centre, chorus] = [sine(step, 0), sine(step * 1.0011, tone.note)];
+    let amp = 0;
     for (let n = from; n < to; n++) {
-      const age = n / RATE - tone.at;
-      const breath = 1 + 0.12 * Math.sin(0.7 * age + tone.note);
-      const amp = tone.gain * level * breath * tone.envelope(age, tone.length);
-      // A slow chorus that differs between the ears and vanishes on a mono speaker.
-      const centre = Math.sin(step * (n - from));
-      const side = 0.35 * Math.sin(step * 1.0011 * (n - from) + tone.note);
-      left[n] = (left[n] ?? 0) + amp * (1 - tone.pan) * (centre + side);
-      right[n] = (right[n] ?? 0) + amp * tone.pan * (centre - side);
+      if ((n - from) % STILL === 0) {
+        const age = n / RATE - tone.at;
+        const breath = 1 + 0.12 * Math.sin(0.7 * age + tone.note);
+        amp = tone.gain * level * breath * tone.envelope(age, tone.length);
+      }
+      const middle = centre();
+      const side = 0.35 * chorus();
+      left[n] = (left[n] ?? 0) + amp * (1 - tone.pan) * (middle + side);
+      right[n] = (right[n] ?? 0) + amp * tone.pan * (middle - side);
     }
   });
 }
