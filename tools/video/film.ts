@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import sparticuz from "@sparticuz/chromium";
 import { readYaml } from "../../lib/content/content-files";
 import { courseSchema } from "../../lib/content/schema";
@@ -13,12 +13,17 @@ import { ambientWav, narratedWav, RATE, type Speech } from "./audio";
 import { HEIGHT, pageHtml, WIDTH } from "./page";
 import { run, speak } from "./voice";
 
-const FPS = 30;
+const FPS = 24;
+/** Pages that take pictures side by side: alone, each waits for the browser most of the time. */
+const PAGES = 4;
 const MAX_BYTES = 2_500_000;
 
-interface Stage {
+interface View {
   page: Page;
   cdp: CDPSession;
+}
+interface Stage {
+  views: View[];
   close: () => Promise<void>;
 }
 
@@ -27,19 +32,29 @@ async function openStage(video: TimedVideo): Promise<Stage> {
     executablePath: await sparticuz.executablePath(),
     args: [...sparticuz.args, "--no-sandbox", "--force-color-profile=srgb"],
   });
+  const views = await Promise.all(Array.from({ length: PAGES }, () => openView(browser, video)));
+  return { views, close: () => browser.close() };
+}
+
+async function openView(browser: Browser, video: TimedVideo): Promise<View> {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
   page.on("pageerror", (error) => {
     throw error;
   });
   await page.setContent(pageHtml(ROOT, video));
   await page.evaluate("document.fonts.ready.then(() => undefined)");
-  return { page, cdp: await page.context().newCDPSession(page), close: () => browser.close() };
+  return { page, cdp: await page.context().newCDPSession(page) };
 }
 
-async function shoot(stage: Stage, seconds: number, format: "png" | "webp" = "png"): Promise<Buffer> {
-  await stage.page.evaluate(`setTime(${seconds})`);
+function firstView({ views: [view] }: Stage): View {
+  if (!view) throw new Error("the stage has no page");
+  return view;
+}
+
+async function shoot(view: View, seconds: number, format: "png" | "webp" = "png"): Promise<Buffer> {
+  await view.page.evaluate(`setTime(${seconds})`);
   const quality = format === "webp" ? 84 : undefined;
-  const { data } = await stage.cdp.send("Page.captureScreenshot", {
+  const { data } = await view.cdp.send("Page.captureScreenshot", {
     format,
     quality,
     optimizeForSpeed: true,
@@ -65,7 +80,7 @@ async function writeStills(stage: Stage, video: TimedVideo, folder: string): Pro
       const seconds = Math.min(cue.end, slide.start + slide.seconds - 0.4);
       writeFileSync(
         join(folder, `${seconds.toFixed(1).padStart(4, "0")}-${slide.id}-${i + 1}.png`),
-        await shoot(stage, seconds),
+        await shoot(firstView(stage), seconds),
       );
     }
   }
@@ -99,7 +114,7 @@ function encoderArguments(video: TimedVideo, pictures: string, sound: string, la
     "-level",
     "3.1",
     "-preset",
-    "slow",
+    "medium",
     "-crf",
     "23",
     // Key frames are most of the file size of a still film. One every 8 s still makes seeking fast.
@@ -135,7 +150,7 @@ function encoderArguments(video: TimedVideo, pictures: string, sound: string, la
 
 /** Writes each picture once, with how long it stays: most of a film stands still. */
 async function writePictures(stage: Stage, video: TimedVideo, folder: string): Promise<number> {
-  const moving = await stage.page.evaluate<[number, number][]>("moving");
+  const moving = await firstView(stage).page.evaluate<[number, number][]>("moving");
   const cuts = video.slides.map((slide): [number, number] => [slide.start, slide.start]);
   const windows = [...moving, ...cuts];
   const frames = Math.round(video.seconds * FPS);
@@ -143,14 +158,18 @@ async function writePictures(stage: Stage, video: TimedVideo, folder: string): P
     const now = frame / FPS;
     return frame === 0 || windows.some(([from, to]) => from <= now && to > now - 1 / FPS);
   });
-  const list: string[] = [];
-  for (const [i, frame] of shots.entries()) {
-    const name = `${String(frame).padStart(5, "0")}.png`;
-    writeFileSync(join(folder, name), await shoot(stage, frame / FPS));
-    list.push(`file '${name}'`, `duration ${((shots[i + 1] ?? frames) - frame) / FPS}`);
-  }
+  const waiting = [...shots];
+  const work = async (view: View) => {
+    for (let frame = waiting.shift(); frame !== undefined; frame = waiting.shift())
+      writeFileSync(join(folder, `${frame}.png`), await shoot(view, frame / FPS));
+  };
+  await Promise.all(stage.views.map(work));
+  const list = shots.flatMap((frame, i) => [
+    `file '${frame}.png'`,
+    `duration ${((shots[i + 1] ?? frames) - frame) / FPS}`,
+  ]);
   // The last picture once more: ffmpeg ignores the duration of the last entry.
-  list.push(`file '${String(shots.at(-1)).padStart(5, "0")}.png'`);
+  list.push(`file '${shots.at(-1)}.png'`);
   writeFileSync(join(folder, "pictures.txt"), list.join("\n"));
   return shots.length;
 }
@@ -201,7 +220,7 @@ async function writePoster(video: TimedVideo, target: string): Promise<void> {
   try {
     const poster = video.slides.find((slide) => slide.id === video.poster);
     if (!poster) throw new Error("no poster slide");
-    writeFileSync(target, await shoot(stage, poster.start + poster.seconds - 0.4, "webp"));
+    writeFileSync(target, await shoot(firstView(stage), poster.start + poster.seconds - 0.4, "webp"));
   } finally {
     await stage.close();
   }

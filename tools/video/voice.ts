@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RATE } from "./audio";
 
@@ -41,12 +42,18 @@ export function run(command: string, args: string[], input?: string): Buffer {
   return stdout;
 }
 
+/** After the head of a RIFF file with 16 bits a sample. */
+const HEAD = 44;
+
 /** The text as mono samples at RATE, without the silence around it. `folder`: for what lies between. */
 export function speak(text: string, folder: string): Float32Array {
-  const wav = join(folder, "line.wav");
-  run("text2wave", ["-o", wav, "-eval", SETUP], spokenText(text));
-  const raw = run("ffmpeg", ["-v", "error", "-i", wav, "-ar", String(RATE), "-ac", "1", "-f", "f32le", "-"]);
-  const samples = new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
+  const file = join(folder, "line.wav");
+  run("text2wave", ["-F", String(RATE), "-o", file, "-eval", SETUP], spokenText(text));
+  const wav = readFileSync(file);
+  const samples = Float32Array.from(
+    { length: (wav.length - HEAD) / 2 },
+    (_, n) => wav.readInt16LE(HEAD + 2 * n) / 32_768,
+  );
   const isHeard = (sample: number) => Math.abs(sample) > SILENCE;
   const first = samples.findIndex(isHeard);
   if (first < 0) throw new Error(`nothing is heard of: ${text}`);
