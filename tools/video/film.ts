@@ -15,7 +15,7 @@ import { run, speak } from "./voice";
 
 const FPS = 24;
 /** Pages that take pictures side by side: alone, each waits for the browser most of the time. */
-const PAGES = 4;
+const PAGES = 12;
 const MAX_BYTES = 2_500_000;
 
 interface View {
@@ -86,8 +86,19 @@ async function writeStills(stage: Stage, video: TimedVideo, folder: string): Pro
   }
 }
 
+interface Sound {
+  wav: Buffer;
+  /** The language that is heard: ISO 639-2, `zxx` for none. */
+  language: string;
+  /** Of ffmpeg. A voice needs one channel: the film stays small although it is longer. */
+  encoding: string[];
+}
+
+const MUSIC = { language: "zxx", encoding: ["-b:a", "64k"] };
+const VOICE = { language: "eng", encoding: ["-ac", "1", "-b:a", "40k"] };
+
 /** `pictures`: a list of ffmpeg's concat format. */
-function encoderArguments(video: TimedVideo, pictures: string, sound: string, language: string, out: string) {
+function encoderArguments(video: TimedVideo, pictures: string, wav: string, sound: Sound, out: string) {
   return [
     "-hide_banner",
     "-loglevel",
@@ -100,7 +111,7 @@ function encoderArguments(video: TimedVideo, pictures: string, sound: string, la
     "-i",
     pictures,
     "-i",
-    sound,
+    wav,
     "-vf",
     "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
     "-r",
@@ -116,7 +127,7 @@ function encoderArguments(video: TimedVideo, pictures: string, sound: string, la
     "-preset",
     "medium",
     "-crf",
-    "23",
+    "25",
     // Key frames are most of the file size of a still film. One every 8 s still makes seeking fast.
     "-tune",
     "animation",
@@ -132,8 +143,7 @@ function encoderArguments(video: TimedVideo, pictures: string, sound: string, la
     "tv",
     "-c:a",
     "aac",
-    "-b:a",
-    "64k",
+    ...sound.encoding,
     "-movflags",
     "+faststart",
     "-fflags",
@@ -143,7 +153,7 @@ function encoderArguments(video: TimedVideo, pictures: string, sound: string, la
     "-metadata",
     `title=${video.course}: ${video.title}`,
     "-metadata:s:a:0",
-    `language=${language}`,
+    `language=${sound.language}`,
     out,
   ];
 }
@@ -177,23 +187,16 @@ async function writePictures(stage: Stage, video: TimedVideo, folder: string): P
 /** After a line of the voice, in seconds. */
 const PAUSE = 0.35;
 
-interface Sound {
-  wav: Buffer;
-  /** The language that is heard: ISO 639-2, `zxx` for none. */
-  language: string;
-}
-
 function narrate(video: Video, work: string): { timed: TimedVideo; sound: Sound } {
-  const texts = video.slides.flatMap((slide) => describedLines(video, slide));
-  const spoken = new Map(
-    texts.flatMap(({ text, kind }) => (kind === "sound" ? [] : [[text, speak(text, work)] as const])),
-  );
+  const lines = video.slides.flatMap((slide) => describedLines(video, slide));
+  const texts = lines.filter(({ kind }) => kind !== "sound").map(({ text }) => text);
+  const spoken = speak(texts, work);
   const samplesOf = (text: string) => spoken.get(text) ?? new Float32Array(0);
   const timed = timeDescribed(video, ({ text }) => samplesOf(text).length / RATE + PAUSE);
   const speeches = timed.slides.flatMap(({ lines }) =>
     lines.map(({ start, text }): Speech => ({ start, samples: samplesOf(text) })),
   );
-  return { timed, sound: { wav: narratedWav(timed.seconds, speeches), language: "eng" } };
+  return { timed, sound: { ...VOICE, wav: narratedWav(timed.seconds, speeches) } };
 }
 
 /** Writes the film and its captions to `target`, a path that ends in mp4. */
@@ -204,7 +207,7 @@ async function writeFilm(video: TimedVideo, sound: Sound, target: string, work: 
     const shots = await writePictures(stage, video, folder);
     const [wav, out] = [join(folder, "sound.wav"), join(folder, "film.mp4")];
     writeFileSync(wav, sound.wav);
-    run("ffmpeg", encoderArguments(video, join(folder, "pictures.txt"), wav, sound.language, out));
+    run("ffmpeg", encoderArguments(video, join(folder, "pictures.txt"), wav, sound, out));
     const bytes = statSync(out).size;
     if (bytes > MAX_BYTES) throw new Error(`the film has ${bytes} bytes, more than ${MAX_BYTES}`);
     writeFileSync(target, readFileSync(out));
@@ -236,7 +239,7 @@ export async function makeFilm(course: string): Promise<void> {
   try {
     const described = narrate(video, work);
     const plain = timePlain(video);
-    const music = { wav: ambientWav(plain.seconds), language: "zxx" };
+    const music = { ...MUSIC, wav: ambientWav(plain.seconds) };
     await writeFilm(plain, music, target, work);
     await writeFilm(described.timed, described.sound, describedFile(target), work);
     await writePoster(plain, inRoot("public/video", `${course}.webp`));
