@@ -90,12 +90,12 @@ interface Sound {
   wav: Buffer;
   /** The language that is heard: ISO 639-2, `zxx` for none. */
   language: string;
-  /** Of ffmpeg. A voice needs one channel: the film stays small although it is longer. */
+  /** Of ffmpeg. The voice has one channel and 32 kHz anyway. */
   encoding: string[];
 }
 
 const MUSIC = { language: "zxx", encoding: ["-b:a", "64k"] };
-const VOICE = { language: "eng", encoding: ["-ac", "1", "-b:a", "40k"] };
+const VOICE = { language: "eng", encoding: ["-ac", "1", "-ar", "32000", "-b:a", "32k"] };
 
 /** `pictures`: a list of ffmpeg's concat format. */
 function encoderArguments(video: TimedVideo, pictures: string, wav: string, sound: Sound, out: string) {
@@ -127,12 +127,12 @@ function encoderArguments(video: TimedVideo, pictures: string, wav: string, soun
     "-preset",
     "medium",
     "-crf",
-    "25",
-    // Key frames are most of the file size of a still film. One every 8 s still makes seeking fast.
+    "27",
+    // Key frames are most of the file size of a still film. One every 20 s still makes seeking fast.
     "-tune",
     "animation",
     "-g",
-    String(8 * FPS),
+    String(20 * FPS),
     "-colorspace",
     "bt709",
     "-color_primaries",
