@@ -115,7 +115,7 @@ function room(dry: Float32Array, spread: number): Float32Array {
   return wet;
 }
 
-/** Left and right. It fades at both ends, so that it can loop. */
+/** Left and right. Fades at both ends, so that it can loop. */
 function ambient(seconds: number): Float32Array[] {
   const length = Math.round(seconds * RATE);
   const left = new Float32Array(length);
@@ -179,12 +179,14 @@ const BEHIND = 10 ** (-22 / 20);
 
 export type Speech = { start: number; samples: Float32Array };
 
-/** What is spoken, each from its `start` in seconds, over the quieter music. */
+/** What is spoken, each from its `start` in seconds, over the quieter music. One channel. */
 export function narratedWav(seconds: number, speeches: Speech[]): Buffer {
   const voice = new Float32Array(Math.round(seconds * RATE));
   for (const { start, samples } of speeches) voice.set(samples, Math.round(start * RATE));
-  const music = ambient(seconds);
+  const [left, right] = ambient(seconds);
+  if (!left || !right) throw new Error("no music");
+  const music = left.map((x, n) => (x + (right[n] ?? 0)) / 2);
   const loud = VOICE_PEAK / peakOf([voice]);
-  const quiet = (BEHIND * loud * loudness(voice)) / Math.max(...music.map(loudness));
-  return toWav(music.map((channel) => channel.map((x, n) => x * quiet + (voice[n] ?? 0) * loud)));
+  const quiet = (BEHIND * loud * loudness(voice)) / loudness(music);
+  return toWav([music.map((x, n) => x * quiet + (voice[n] ?? 0) * loud)]);
 }

@@ -90,12 +90,12 @@ interface Sound {
   wav: Buffer;
   /** The language that is heard: ISO 639-2, `zxx` for none. */
   language: string;
-  /** Of ffmpeg. The voice has one channel and 32 kHz anyway. */
+  /** Of ffmpeg. The voice has no more than 32 kHz. */
   encoding: string[];
 }
 
 const MUSIC = { language: "zxx", encoding: ["-b:a", "64k"] };
-const VOICE = { language: "eng", encoding: ["-ac", "1", "-ar", "32000", "-b:a", "32k"] };
+const VOICE = { language: "eng", encoding: ["-ar", "32000", "-b:a", "32k"] };
 
 /** `pictures`: a list of ffmpeg's concat format. */
 function encoderArguments(video: TimedVideo, pictures: string, wav: string, sound: Sound, out: string) {
