@@ -1,6 +1,7 @@
 /**
  * `npm run video -- [course] [--stills <folder>]` renders content/courses/<course>/video.yaml.
- * It needs ffmpeg with libx264. `--stills` writes only a PNG for each caption.
+ * Writes the film, its described version, their captions and the poster. Needs ffmpeg with libx264, Festival and its
+ * voice: docs/adding.md. `--stills` writes only a PNG for each caption.
  */
 import { makeFilm, makeStills } from "../tools/video/film";
 import { readArguments } from "./lib/arguments";

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { type ButtonStyle, buttonStyle } from "./button-style";
 import { PageLink, type PageLinkProps } from "./page-link";
@@ -32,7 +31,7 @@ export function Button({
       onClick={busy ? undefined : onClick}
       aria-busy={busy || undefined}
       aria-disabled={busy || waitsFor !== undefined || undefined}
-      aria-describedby={clsx(props["aria-describedby"], waitsFor) || undefined}
+      aria-describedby={[...new Set([props["aria-describedby"], waitsFor])].join(" ").trim() || undefined}
       className={buttonStyle({ variant, size, className })}
     >
       {/* Translators replace bare text, which React then cannot remove. So each state has an element. */}

@@ -17,7 +17,7 @@ import { readFeeds, readPosts } from "./read-news";
 import { readPerks } from "./read-perks";
 import { readExamPool, readSkills } from "./read-skills";
 import type { CourseContent, ExamItem, LessonFile, SkillsContent } from "./schema";
-import { videoFolder } from "./video-files";
+import { videoFaults } from "./video-faults";
 
 type PageGroup = { pages: { path: string }[] };
 
@@ -49,7 +49,7 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
     ...lessonFaults(lessons),
     ...inShortFaults(lessons),
     ...minutesFaults(lessons),
-    ...courses.flatMap(({ course, lessons: own }) => own.flatMap((lesson) => fileFaults(lesson, course))),
+    ...courses.flatMap(({ course, lessons: own }) => own.flatMap((lesson) => videoFaults(lesson, course))),
     ...[...lessons, ...posts, ...perks, ...bites].flatMap((each) => linkFaults(each, pages, links)),
     ...biteFaults(bites),
     ...[...courseBanks, skillsBanks].flatMap(bankFaults),
@@ -89,20 +89,6 @@ export function itemsToReview(today: Date, folder = poolFolder()): Pick<ExamItem
   return readExamPool(folder)
     .filter(({ review_by }) => review_by <= month)
     .sort((a, b) => a.review_by.localeCompare(b.review_by));
-}
-
-/** Videos of a paid course must not be in public/, which is served to everybody. */
-function fileFaults({ id: key, video }: LessonFile, course: CourseContent["course"]): string[] {
-  if (!video) return [];
-  const id = `${course.id}/${key}`;
-  const isThere = (file: string) => existsSync(join(process.cwd(), file));
-  const film = ["mp4", "vtt"].map((kind) => `${video}.${kind}`);
-  const files = [...film.map((file) => `${videoFolder(course)}/${file}`), `public/video/${video}.webp`];
-  const open = course.price > 0 ? film.map((file) => `public/video/${file}`) : [];
-  return [
-    ...files.filter((file) => !isThere(file)).map((file) => `${id}: ${file} is missing`),
-    ...open.filter(isThere).map((file) => `${id}: ${file} is open to everybody, and the course is paid`),
-  ];
 }
 
 function linkFaults(

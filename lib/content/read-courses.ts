@@ -14,7 +14,7 @@ import {
   type Marketing,
   marketingSchema,
 } from "./schema";
-import { captionParagraphs, videoFolder } from "./video-files";
+import { readVideo, transcript } from "./video-script";
 
 /** @throws Error with the file's name and its faults */
 export function readCourses(folder: string): CourseContent[] {
@@ -28,7 +28,7 @@ function readCourse(folder: string): CourseContent {
   const lessonIds = course.modules.flatMap((module) => module.lessons);
   const files = readdirSync(join(folder, "lessons")).map((name) => name.replace(/\.md$/, ""));
   assertSame(folder, lessonIds, files);
-  const lessons = lessonIds.map((id) => readLesson(join(folder, "lessons", `${id}.md`), id, course));
+  const lessons = lessonIds.map((id) => readLesson(join(folder, "lessons", `${id}.md`), id));
   const checks = new Map(
     lessons
       .filter((lesson) => lesson.title.includes("Introduction"))
@@ -48,7 +48,7 @@ function readCourse(folder: string): CourseContent {
   return { course, marketing, lessons, checks, exercises, finalAssessment };
 }
 
-function readLesson(file: string, id: string, course: CourseFile) {
+function readLesson(file: string, id: string) {
   const { front, body } = splitFrontMatter(readFileSync(file, "utf8"), file);
   const html = markdownToHtml(body);
   if (html.includes("<th></th>")) throw new Error(`${file}: a table has a column without a name`);
@@ -59,12 +59,8 @@ function readLesson(file: string, id: string, course: CourseFile) {
     throw new Error(`${file}: a line in a code block looks like a heading`);
   const strange = figuresIn(html).find((name) => !isFigure(name));
   if (strange !== undefined) throw new Error(`${file}: there is no figure '${strange}'`);
-  return { ...lesson, id, html, headings, videoText: lesson.video ? readCaptions(lesson.video, course) : [] };
-}
-
-function readCaptions(video: string, course: CourseFile): string[] {
-  const file = `${videoFolder(course)}/${video}.vtt`;
-  return captionParagraphs(readFileSync(join(process.cwd(), file), "utf8"));
+  const videoText = lesson.video ? transcript(readVideo(lesson.video)) : [];
+  return { ...lesson, id, html, headings, videoText };
 }
 
 function assertModules(folder: string, { modules }: CourseFile, marketing: Marketing | null) {

@@ -38,7 +38,7 @@ export const lessonSchema = z.strictObject({
   /** What the lesson says, in plain language. */
   in_short: z.array(plainSentence).length(3),
   duration_minutes: z.int().positive(),
-  /** File name of `<name>.mp4` and `.vtt` (folder: videoFolder()), and of the poster `public/video/<name>.webp`. */
+  /** The course whose video.yaml it is: `<name>.mp4`, `.vtt` and both described (folder: videoFolder()), and the poster. */
   video: key.optional(),
   resources: z.array(resourceSchema),
 });
@@ -151,6 +151,7 @@ export type LessonFile = z.infer<typeof lessonSchema> & {
   id: string;
   html: string;
   headings: string[];
+  /** A text for each slide; its first line is the heading. */
   videoText: string[];
 };
 export type CheckFile = z.infer<typeof checkSchema>;

@@ -30,6 +30,41 @@ test("the video of a paid lesson plays, with captions, for who has the course, a
   expect((await fetch(`${stack().url}/video/ai-in-business.mp4`)).status).toBe(404);
 });
 
+test("the keyboard chooses the version with description, and back", async ({ page }) => {
+  const { id } = await signedIn(page);
+  await grant(id, "course_ai-in-business");
+  await open(page, "/course/ai-in-business?lesson=introduction-to-ai-in-business");
+  const video = page.locator("video");
+  const source = () => video.locator("source").getAttribute("src");
+  const heard = () =>
+    video.evaluate(
+      (element: HTMLVideoElement) => (element.textTracks[0]?.cues?.[0] as VTTCue | undefined)?.text,
+    );
+  const seconds = () => video.evaluate((element: HTMLVideoElement) => element.duration || 0);
+  await expect.poll(seconds).toBeGreaterThan(0);
+  const plain = { source: await source(), seconds: await seconds() };
+  await expect.poll(heard).toBe("[Quiet music]");
+
+  const without = page.getByRole("radio", { name: "Without description" });
+  await expect(without).toBeChecked();
+  await expect(without).toHaveAccessibleDescription(/The voice is synthetic\./);
+  await without.focus();
+  await page.keyboard.press("ArrowDown");
+  const described = page.getByRole("radio", { name: "With description" });
+  await expect(described).toBeChecked();
+  await expect(described).toBeFocused();
+  expect(await source()).toBe(plain.source?.replace(".mp4", ".described.mp4"));
+  await expect(video).toHaveAccessibleName(/with description$/);
+  await expect.poll(seconds).toBeGreaterThan(plain.seconds + 20);
+  await expect.poll(heard).toContain("A synthetic voice reads");
+  expect((await fetch(`${stack().url}${await source()}`)).status).toBe(401);
+  await expectAccessible(page);
+
+  await page.keyboard.press("ArrowUp");
+  await expect(without).toBeChecked();
+  await expect.poll(seconds).toBe(plain.seconds);
+});
+
 test("a video watched to 90% completes its lesson, and is gone on with where it was left", {
   tag: "@journey",
 }, async ({ page }) => {
@@ -37,7 +72,7 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
   const KEPT = `skillbite-video:/video/${FREE}.mp4`;
   await page.addInitScript((key) => {
     // Somebody else stopped near the end: opening the lesson completes it for nobody.
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, "80");
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, "110");
     document.addEventListener(
       "seeking",
       () => document.documentElement.setAttribute("data-sought", ""),
@@ -52,10 +87,11 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
     .toBeGreaterThan(0);
   await expect(page.locator("[data-sought]"), "a seek, which takes the poster away").toHaveCount(0);
   await expect(video.locator("track[kind=captions]")).toHaveCount(1);
-  const words = page.getByText("A map predicts the traffic on your route.");
+  const words = page.getByText("A route planner predicts the traffic on your way.");
   await expect(words).toBeHidden();
   await page.getByText("Read the video", { exact: true }).click();
   await expect(words).toBeVisible();
+  await expect(page.getByText(/^Drawing: Five cards come up/)).toBeVisible();
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 0.5 * element.duration;
     element.playbackRate = 1.5;

@@ -26,6 +26,9 @@ const film = readFileSync("content/videos/ai-in-business.mp4");
 const address = (lesson: string, file: string) => `/videos/${COURSE}/${lesson}/${file}`;
 const VIDEO = address("m1-l1", "ai-in-business.mp4");
 const CAPTIONS = address("m1-l1", "ai-in-business.vtt");
+const DESCRIBED = address("m1-l1", "ai-in-business.described.mp4");
+const DESCRIBED_CAPTIONS = address("m1-l1", "ai-in-business.described.vtt");
+const files = [VIDEO, CAPTIONS, DESCRIBED, DESCRIBED_CAPTIONS];
 
 beforeAll(async () => {
   await createCourse({ id: COURSE, price: 9900 });
@@ -50,21 +53,23 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 
 describe("the video of a paid lesson", () => {
   it("is for who is signed in", async () => {
-    expect((await ask(VIDEO)).status).toBe(401);
-    expect((await ask(CAPTIONS)).status).toBe(401);
+    for (const file of files) expect((await ask(file)).status, file).toBe(401);
   });
 
   it("is for who has the course, and not after it was taken back", async () => {
     await signIn({ hasCourse: false });
-    expect((await ask(VIDEO)).status).toBe(404);
-    expect((await ask(CAPTIONS)).status).toBe(404);
+    for (const file of files) expect((await ask(file)).status, file).toBe(404);
     const id = await signIn();
-    expect((await ask(VIDEO)).status).toBe(200);
+    for (const file of files) {
+      const answer = await ask(file);
+      expect(answer.status, file).toBe(200);
+      await answer.body?.cancel();
+    }
     await asOwner(
       "UPDATE entitlements SET revoked_at = now(), revoked_reason = 'refund' WHERE user_id = $1",
       [id],
     );
-    expect((await ask(VIDEO)).status).toBe(404);
+    for (const file of files) expect((await ask(file)).status, file).toBe(404);
   });
 
   it("comes whole, for nobody else's cache, with its captions", async () => {
@@ -82,10 +87,23 @@ describe("the video of a paid lesson", () => {
     expect(await captions.text()).toMatch(/^WEBVTT/);
   });
 
+  it("has a described version with captions of its own", async () => {
+    await signIn();
+    const answer = await ask(DESCRIBED);
+    expect(answer.headers.get("content-type")).toBe("video/mp4");
+    expect((await bytesOf(answer)).equals(readFileSync("content/videos/ai-in-business.described.mp4"))).toBe(
+      true,
+    );
+    const captions = await (await ask(DESCRIBED_CAPTIONS)).text();
+    expect(captions).toContain("A synthetic voice reads");
+    expect(captions).not.toBe(await (await ask(CAPTIONS)).text());
+  });
+
   it("of a locked lesson is locked until the lessons before it are completed", async () => {
     const userId = await signIn();
     const third = address("m1-l3", "ai-in-business.mp4");
     expect((await ask(third)).status).toBe(403);
+    expect((await ask(address("m1-l3", "ai-in-business.described.mp4"))).status).toBe(403);
     for (const lessonKey of ["m1-l1", "m1-l2"]) await completeLesson({ userId, courseId: COURSE, lessonKey });
     const answer = await ask(third);
     expect(answer.status).toBe(200);
@@ -115,6 +133,8 @@ describe("the video of a paid lesson", () => {
     await signIn();
     for (const file of [
       "ai-for-job-seekers.mp4",
+      "ai-for-job-seekers.described.mp4",
+      "ai-in-business.described.described.mp4",
       "..%2f..%2fpackage.json",
       "ai-in-business.webp",
       "ai-in-business.mp4%00",

@@ -1,4 +1,4 @@
-const RATE = 48_000;
+export const RATE = 48_000;
 
 const CHORDS = [
   [38, 50, 57, 61, 64, 66],
@@ -46,20 +46,40 @@ function score(seconds: number): Tone[] {
   return tones;
 }
 
+/** A sine by turning a pointer: a hundred times a film's samples of Math.sin take minutes. */
+function sine(step: number, phase: number): () => number {
+  const [turnX, turnY] = [Math.cos(step), Math.sin(step)];
+  let [x, y] = [Math.cos(phase), Math.sin(phase)];
+  return () => {
+    const now = y;
+    const next = x * turnX - y * turnY;
+    y = x * turnY + y * turnX;
+    x = next;
+    return now;
+  };
+}
+
+/** Samples for which an envelope stands still: under a thousandth of a second. */
+const STILL = 32;
+
 function addTone(tone: Tone, left: Float32Array, right: Float32Array): void {
   const from = Math.max(0, Math.round(tone.at * RATE));
   const to = Math.min(left.length, Math.round((tone.at + tone.length) * RATE));
   tone.partials.forEach((level, k) => {
     const step = (2 * Math.PI * hertz(tone.note) * (k + 1)) / RATE;
+    // A slow chorus that differs between the ears and vanishes on a mono speaker.
+    const [centre, chorus] = [sine(step, 0), sine(step * 1.0011, tone.note)];
+    let amp = 0;
     for (let n = from; n < to; n++) {
-      const age = n / RATE - tone.at;
-      const breath = 1 + 0.12 * Math.sin(0.7 * age + tone.note);
-      const amp = tone.gain * level * breath * tone.envelope(age, tone.length);
-      // A slow chorus that differs between the ears and vanishes on a mono speaker.
-      const centre = Math.sin(step * (n - from));
-      const side = 0.35 * Math.sin(step * 1.0011 * (n - from) + tone.note);
-      left[n] = (left[n] ?? 0) + amp * (1 - tone.pan) * (centre + side);
-      right[n] = (right[n] ?? 0) + amp * tone.pan * (centre - side);
+      if ((n - from) % STILL === 0) {
+        const age = n / RATE - tone.at;
+        const breath = 1 + 0.12 * Math.sin(0.7 * age + tone.note);
+        amp = tone.gain * level * breath * tone.envelope(age, tone.length);
+      }
+      const middle = centre();
+      const side = 0.35 * chorus();
+      left[n] = (left[n] ?? 0) + amp * (1 - tone.pan) * (middle + side);
+      right[n] = (right[n] ?? 0) + amp * tone.pan * (middle - side);
     }
   });
 }
@@ -95,38 +115,78 @@ function room(dry: Float32Array, spread: number): Float32Array {
   return wet;
 }
 
-/** Fades at both ends, so that it can loop. */
-export function ambientWav(seconds: number): Buffer {
+/** Left and right. Fades at both ends, so that it can loop. */
+function ambient(seconds: number): Float32Array[] {
   const length = Math.round(seconds * RATE);
   const left = new Float32Array(length);
   const right = new Float32Array(length);
   for (const tone of score(seconds)) addTone(tone, left, right);
-  const channels = [left, right].map((dry, side) => {
+  return [left, right].map((dry, side) => {
     const wet = room(dry, side * 23);
     const fade = (n: number) => swell(n / RATE / 1.5) * swell((length - n) / RATE / 3.5);
     return dry.map((x, n) => (x * 0.65 + (wet[n] ?? 0) * 0.5) * fade(n));
   });
-  let peak = 0;
-  for (const channel of channels) for (const x of channel) peak = Math.max(peak, Math.abs(x));
-  const gain = 0.13 / peak;
+}
 
-  const wav = Buffer.alloc(44 + length * 4);
+const peakOf = (channels: Float32Array[]) =>
+  channels.reduce((peak, channel) => channel.reduce((most, x) => Math.max(most, Math.abs(x)), peak), 0);
+/** Root mean square of what is not silent. */
+function loudness(channel: Float32Array): number {
+  let sum = 0;
+  let count = 0;
+  for (const x of channel) {
+    if (Math.abs(x) < 0.001) continue;
+    sum += x * x;
+    count++;
+  }
+  return Math.sqrt(sum / Math.max(1, count));
+}
+
+function toWav(channels: Float32Array[]): Buffer {
+  const length = channels[0]?.length ?? 0;
+  const bytes = 2 * channels.length;
+  const wav = Buffer.alloc(44 + length * bytes);
   wav.write("RIFF", 0);
-  wav.writeUInt32LE(36 + length * 4, 4);
+  wav.writeUInt32LE(36 + length * bytes, 4);
   wav.write("WAVEfmt ", 8);
   wav.writeUInt32LE(16, 16);
   wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(2, 22);
+  wav.writeUInt16LE(channels.length, 22);
   wav.writeUInt32LE(RATE, 24);
-  wav.writeUInt32LE(RATE * 4, 28);
-  wav.writeUInt16LE(4, 32);
+  wav.writeUInt32LE(RATE * bytes, 28);
+  wav.writeUInt16LE(bytes, 32);
   wav.writeUInt16LE(16, 34);
   wav.write("data", 36);
-  wav.writeUInt32LE(length * 4, 40);
+  wav.writeUInt32LE(length * bytes, 40);
   channels.forEach((channel, side) => {
     channel.forEach((x, n) => {
-      wav.writeInt16LE(Math.round(x * gain * 32_767), 44 + n * 4 + side * 2);
+      wav.writeInt16LE(Math.round(x * 32_767), 44 + n * bytes + side * 2);
     });
   });
   return wav;
+}
+
+export function ambientWav(seconds: number): Buffer {
+  const channels = ambient(seconds);
+  const gain = 0.13 / peakOf(channels);
+  return toWav(channels.map((channel) => channel.map((x) => x * gain)));
+}
+
+/** Of the voice, as a share of the loudest sample a file can hold. */
+const VOICE_PEAK = 0.75;
+/** WCAG 1.4.7 asks for 20 dB between a voice and what sounds behind it. */
+const BEHIND = 10 ** (-22 / 20);
+
+export type Speech = { start: number; samples: Float32Array };
+
+/** What is spoken, each from its `start` in seconds, over the quieter music. One channel. */
+export function narratedWav(seconds: number, speeches: Speech[]): Buffer {
+  const voice = new Float32Array(Math.round(seconds * RATE));
+  for (const { start, samples } of speeches) voice.set(samples, Math.round(start * RATE));
+  const [left, right] = ambient(seconds);
+  if (!left || !right) throw new Error("no music");
+  const music = left.map((x, n) => (x + (right[n] ?? 0)) / 2);
+  const loud = VOICE_PEAK / peakOf([voice]);
+  const quiet = (BEHIND * loud * loudness(voice)) / loudness(music);
+  return toWav([music.map((x, n) => x * quiet + (voice[n] ?? 0) * loud)]);
 }

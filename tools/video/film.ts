@@ -1,45 +1,60 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import sparticuz from "@sparticuz/chromium";
 import { readYaml } from "../../lib/content/content-files";
 import { courseSchema } from "../../lib/content/schema";
-import { videoFolder } from "../../lib/content/video-files";
+import { type TimedVideo, timeDescribed, timePlain, toWebVtt } from "../../lib/content/video-captions";
+import { describedFile, videoFolder } from "../../lib/content/video-files";
+import { describedLines, readVideo, type Video } from "../../lib/content/video-script";
 import { inRoot, ROOT } from "../../scripts/lib/paths";
-import { ambientWav } from "./audio";
+import { ambientWav, narratedWav, RATE, type Speech } from "./audio";
 import { HEIGHT, pageHtml, WIDTH } from "./page";
-import { readVideo, toWebVtt, type Video } from "./script";
+import { run, speak } from "./voice";
 
-const FPS = 30;
+const FPS = 24;
+/** Pages that take pictures side by side: alone, each waits for the browser most of the time. */
+const PAGES = 12;
 const MAX_BYTES = 2_500_000;
 
-interface Stage {
+interface View {
   page: Page;
   cdp: CDPSession;
+}
+interface Stage {
+  views: View[];
   close: () => Promise<void>;
 }
 
-async function openStage(video: Video): Promise<Stage> {
+async function openStage(video: TimedVideo): Promise<Stage> {
   const browser = await chromium.launch({
     executablePath: await sparticuz.executablePath(),
     args: [...sparticuz.args, "--no-sandbox", "--force-color-profile=srgb"],
   });
+  const views = await Promise.all(Array.from({ length: PAGES }, () => openView(browser, video)));
+  return { views, close: () => browser.close() };
+}
+
+async function openView(browser: Browser, video: TimedVideo): Promise<View> {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
   page.on("pageerror", (error) => {
     throw error;
   });
   await page.setContent(pageHtml(ROOT, video));
   await page.evaluate("document.fonts.ready.then(() => undefined)");
-  return { page, cdp: await page.context().newCDPSession(page), close: () => browser.close() };
+  return { page, cdp: await page.context().newCDPSession(page) };
 }
 
-async function shoot(stage: Stage, seconds: number, format: "png" | "webp" = "png"): Promise<Buffer> {
-  await stage.page.evaluate(`setTime(${seconds})`);
+function firstView({ views: [view] }: Stage): View {
+  if (!view) throw new Error("the stage has no page");
+  return view;
+}
+
+async function shoot(view: View, seconds: number, format: "png" | "webp" = "png"): Promise<Buffer> {
+  await view.page.evaluate(`setTime(${seconds})`);
   const quality = format === "webp" ? 84 : undefined;
-  const { data } = await stage.cdp.send("Page.captureScreenshot", {
+  const { data } = await view.cdp.send("Page.captureScreenshot", {
     format,
     quality,
     optimizeForSpeed: true,
@@ -49,7 +64,7 @@ async function shoot(stage: Stage, seconds: number, format: "png" | "webp" = "pn
 
 /** Writes only a PNG for each caption, into `folder`. */
 export async function makeStills(course: string, folder: string): Promise<void> {
-  const video = readVideo(inRoot("content/courses", course, "video.yaml"));
+  const video = timePlain(readVideo(course));
   const stage = await openStage(video);
   try {
     await writeStills(stage, video, folder);
@@ -58,37 +73,51 @@ export async function makeStills(course: string, folder: string): Promise<void> 
   }
 }
 
-async function writeStills(stage: Stage, video: Video, folder: string): Promise<void> {
+async function writeStills(stage: Stage, video: TimedVideo, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const slide of video.slides) {
     for (const [i, cue] of slide.cues.entries()) {
       const seconds = Math.min(cue.end, slide.start + slide.seconds - 0.4);
       writeFileSync(
         join(folder, `${seconds.toFixed(1).padStart(4, "0")}-${slide.id}-${i + 1}.png`),
-        await shoot(stage, seconds),
+        await shoot(firstView(stage), seconds),
       );
     }
   }
 }
 
-function encoder(video: Video, wav: string, out: string): ChildProcess {
-  const args = [
+interface Sound {
+  wav: Buffer;
+  /** The language that is heard: ISO 639-2, `zxx` for none. */
+  language: string;
+  /** Of ffmpeg. The voice has no more than 32 kHz. */
+  encoding: string[];
+}
+
+const MUSIC = { language: "zxx", encoding: ["-b:a", "64k"] };
+const VOICE = { language: "eng", encoding: ["-ar", "32000", "-b:a", "32k"] };
+
+/** `pictures`: a list of ffmpeg's concat format. */
+function encoderArguments(video: TimedVideo, pictures: string, wav: string, sound: Sound, out: string) {
+  return [
     "-hide_banner",
     "-loglevel",
     "error",
     "-y",
     "-f",
-    "image2pipe",
-    "-framerate",
-    String(FPS),
-    "-c:v",
-    "png",
+    "concat",
+    "-safe",
+    "0",
     "-i",
-    "-",
+    pictures,
     "-i",
     wav,
     "-vf",
     "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+    "-r",
+    String(FPS),
+    "-t",
+    video.seconds.toFixed(3),
     "-c:v",
     "libx264",
     "-profile:v",
@@ -96,14 +125,14 @@ function encoder(video: Video, wav: string, out: string): ChildProcess {
     "-level",
     "3.1",
     "-preset",
-    "slow",
+    "medium",
     "-crf",
-    "23",
-    // Key frames are most of the file size of a still film. One every 8 s still makes seeking fast.
+    "27",
+    // Key frames are most of the file size of a still film. One every 20 s still makes seeking fast.
     "-tune",
     "animation",
     "-g",
-    String(8 * FPS),
+    String(20 * FPS),
     "-colorspace",
     "bt709",
     "-color_primaries",
@@ -114,8 +143,7 @@ function encoder(video: Video, wav: string, out: string): ChildProcess {
     "tv",
     "-c:a",
     "aac",
-    "-b:a",
-    "64k",
+    ...sound.encoding,
     "-movflags",
     "+faststart",
     "-fflags",
@@ -125,65 +153,97 @@ function encoder(video: Video, wav: string, out: string): ChildProcess {
     "-metadata",
     `title=${video.course}: ${video.title}`,
     "-metadata:s:a:0",
-    "language=zxx",
+    `language=${sound.language}`,
     out,
   ];
-  return spawn("ffmpeg", args, { stdio: ["pipe", "inherit", "inherit"] });
 }
 
-async function film(stage: Stage, video: Video, ffmpeg: ChildProcess): Promise<number> {
-  const moving = await stage.page.evaluate<[number, number][]>("moving");
+/** Writes each picture once, with how long it stays: most of a film stands still. */
+async function writePictures(stage: Stage, video: TimedVideo, folder: string): Promise<number> {
+  const moving = await firstView(stage).page.evaluate<[number, number][]>("moving");
   const cuts = video.slides.map((slide): [number, number] => [slide.start, slide.start]);
   const windows = [...moving, ...cuts];
-  const { stdin } = ffmpeg;
-  if (!stdin) throw new Error("ffmpeg has no input");
-  let picture: Buffer | undefined;
-  let shots = 0;
-  for (let frame = 0; frame < Math.round(video.seconds * FPS); frame++) {
+  const frames = Math.round(video.seconds * FPS);
+  const shots = Array.from({ length: frames }, (_, frame) => frame).filter((frame) => {
     const now = frame / FPS;
-    const before = now - 1 / FPS;
-    if (!picture || windows.some(([from, to]) => from <= now && to > before)) {
-      picture = await shoot(stage, now);
-      shots++;
-    }
-    if (!stdin.write(picture)) await once(stdin, "drain");
-  }
-  stdin.end();
-  return shots;
+    return frame === 0 || windows.some(([from, to]) => from <= now && to > now - 1 / FPS);
+  });
+  const waiting = [...shots];
+  const work = async (view: View) => {
+    for (let frame = waiting.shift(); frame !== undefined; frame = waiting.shift())
+      writeFileSync(join(folder, `${frame}.png`), await shoot(view, frame / FPS));
+  };
+  await Promise.all(stage.views.map(work));
+  const list = shots.flatMap((frame, i) => [
+    `file '${frame}.png'`,
+    `duration ${((shots[i + 1] ?? frames) - frame) / FPS}`,
+  ]);
+  // The last picture once more: ffmpeg ignores the duration of the last entry.
+  list.push(`file '${shots.at(-1)}.png'`);
+  writeFileSync(join(folder, "pictures.txt"), list.join("\n"));
+  return shots.length;
 }
 
-/** Writes the course's film, captions and poster. */
-export async function makeFilm(course: string): Promise<void> {
-  if (spawnSync("ffmpeg", ["-version"]).error) {
-    throw new Error(
-      "ffmpeg is not on the PATH. Install it (Debian: apt-get install ffmpeg) and run this again.",
-    );
-  }
-  const video = readVideo(inRoot("content/courses", course, "video.yaml"));
+/** After a line of the voice, in seconds. */
+const PAUSE = 0.35;
+
+function narrate(video: Video, work: string): { timed: TimedVideo; sound: Sound } {
+  const lines = video.slides.flatMap((slide) => describedLines(video, slide));
+  const texts = lines.filter(({ kind }) => kind !== "sound").map(({ text }) => text);
+  const spoken = speak(texts, work);
+  const samplesOf = (text: string) => spoken.get(text) ?? new Float32Array(0);
+  const timed = timeDescribed(video, ({ text }) => samplesOf(text).length / RATE + PAUSE);
+  const speeches = timed.slides.flatMap(({ lines }) =>
+    lines.map(({ start, text }): Speech => ({ start, samples: samplesOf(text) })),
+  );
+  return { timed, sound: { ...VOICE, wav: narratedWav(timed.seconds, speeches) } };
+}
+
+/** Writes the film and its captions to `target`, a path that ends in mp4. */
+async function writeFilm(video: TimedVideo, sound: Sound, target: string, work: string): Promise<void> {
   const stage = await openStage(video);
-  const work = mkdtempSync(join(tmpdir(), "video-"));
+  const folder = mkdtempSync(join(work, "pictures-"));
   try {
-    const facts = readYaml(inRoot("content/courses", course, "course.yaml"), courseSchema);
-    const target = inRoot(videoFolder(facts), course);
-    for (const folder of [videoFolder(facts), "public/video"]) mkdirSync(inRoot(folder), { recursive: true });
-    const wav = join(work, "music.wav");
-    const out = join(work, "film.mp4");
-    writeFileSync(wav, ambientWav(video.seconds));
-    const ffmpeg = encoder(video, wav, out);
-    const ended = once(ffmpeg, "close");
-    const shots = await film(stage, video, ffmpeg);
-    if ((await ended)[0] !== 0) throw new Error("ffmpeg failed");
+    const shots = await writePictures(stage, video, folder);
+    const [wav, out] = [join(folder, "sound.wav"), join(folder, "film.mp4")];
+    writeFileSync(wav, sound.wav);
+    run("ffmpeg", encoderArguments(video, join(folder, "pictures.txt"), wav, sound, out));
     const bytes = statSync(out).size;
     if (bytes > MAX_BYTES) throw new Error(`the film has ${bytes} bytes, more than ${MAX_BYTES}`);
-    const poster = video.slides.find((slide) => slide.id === video.poster);
-    if (!poster) throw new Error("no poster slide");
-    const still = await shoot(stage, poster.start + poster.seconds - 0.4, "webp");
-    writeFileSync(inRoot("public/video", `${course}.webp`), still);
-    writeFileSync(`${target}.vtt`, toWebVtt(video));
-    writeFileSync(`${target}.mp4`, readFileSync(out));
-    console.log(`${target}.mp4: ${video.seconds} s, ${bytes} bytes, ${shots} pictures`);
+    writeFileSync(target, readFileSync(out));
+    writeFileSync(target.replace(/mp4$/, "vtt"), toWebVtt(video));
+    console.log(`${target}: ${video.seconds.toFixed(1)} s, ${bytes} bytes, ${shots} pictures`);
   } finally {
     await stage.close();
+  }
+}
+
+async function writePoster(video: TimedVideo, target: string): Promise<void> {
+  const stage = await openStage(video);
+  try {
+    const poster = video.slides.find((slide) => slide.id === video.poster);
+    if (!poster) throw new Error("no poster slide");
+    writeFileSync(target, await shoot(firstView(stage), poster.start + poster.seconds - 0.4, "webp"));
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Writes the course's film, its described version, the captions of both, and the poster. */
+export async function makeFilm(course: string): Promise<void> {
+  const video = readVideo(course);
+  const facts = readYaml(inRoot("content/courses", course, "course.yaml"), courseSchema);
+  for (const folder of [videoFolder(facts), "public/video"]) mkdirSync(inRoot(folder), { recursive: true });
+  const target = inRoot(videoFolder(facts), `${course}.mp4`);
+  const work = mkdtempSync(join(tmpdir(), "video-"));
+  try {
+    const described = narrate(video, work);
+    const plain = timePlain(video);
+    const music = { ...MUSIC, wav: ambientWav(plain.seconds) };
+    await writeFilm(plain, music, target, work);
+    await writeFilm(described.timed, described.sound, describedFile(target), work);
+    await writePoster(plain, inRoot("public/video", `${course}.webp`));
+  } finally {
     rmSync(work, { recursive: true });
   }
 }

@@ -109,7 +109,7 @@ export const nextWord: Illustration["draw"] = (labels, beats) => {
   const bars = rounds.map(([words, widths, start, end]) => {
     const rows = words.map((word, i) => {
       const y = 138 + i * 66;
-      const colour = i === 0 ? c("accent") : c("sun");
+      const colour = i === 0 ? c("accent") : c("line-strong");
       return (
         text(170, y + 34, 32, word, ` text-anchor="end"${move("fade", start + i * 0.12)}`) +
         rect(194, y, widths[i] ?? 0, 46, 10, colour, move("growx", start + i * 0.12, { seconds: 1 }))

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { TimedSlide, TimedVideo } from "../../lib/content/video-captions";
 import { brand } from "../../lib/platform/brand";
 import { illustrations } from "./illustrations";
 import { move, pageScript } from "./motion";
-import type { Slide, Video } from "./script";
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
@@ -50,11 +50,12 @@ svg [data-m]{transform-box:fill-box;transform-origin:center}
 [data-m=growx],svg [data-m=growx]{transform-origin:left center}
 `;
 
-function slideHtml(slide: Slide, last: boolean): string {
+export function slideHtml(slide: TimedSlide, last: boolean): string {
   const art = illustrations[slide.illustration];
   if (!art) throw new Error(`${slide.id}: no illustration named ${slide.illustration}`);
   if (slide.labels.length !== art.labels) throw new Error(`${slide.id}: needs ${art.labels} labels`);
-  const beats = slide.cues.map((cue) => cue.start - slide.start);
+  const told = slide.lines.filter(({ kind }) => kind === "caption");
+  const beats = told.map(({ start }) => start - slide.start);
   const first = slide.start === 0;
   const enter = (tag: string, text: string | undefined, at: number, name = "") =>
     text ? `<${tag}${name}${move("rise", first ? at - 0.2 : at)}>${escapeHtml(text)}</${tag}>` : "";
@@ -68,7 +69,7 @@ function slideHtml(slide: Slide, last: boolean): string {
 <div class="art">${art.draw(slide.labels.map(escapeHtml), beats)}</div></div></section>`;
 }
 
-export function pageHtml(root: string, video: Video): string {
+export function pageHtml(root: string, video: TimedVideo): string {
   const fonts =
     fontFace(root, "Fraunces", "fraunces/files/fraunces-latin-opsz-normal.woff2") +
     fontFace(root, "Figtree", "figtree/files/figtree-latin-wght-normal.woff2");

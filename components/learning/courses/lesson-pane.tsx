@@ -1,5 +1,4 @@
 import { ButtonLink } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowLeft, ArrowRight, BookOpen, Clock, Lock } from "@/components/ui/icons";
 import { ReadAloud } from "@/components/ui/read-aloud/read-aloud";
@@ -17,6 +16,7 @@ import { Resources } from "./lesson-resources";
 import { LessonText } from "./lesson-text";
 import { LessonVideo } from "./lesson-video";
 import { MarkComplete } from "./mark-complete";
+import { VideoText } from "./video-text";
 
 type Props = {
   courseId: string;
@@ -81,16 +81,7 @@ export function LessonPane({ courseId, readerId, view, questions }: Props) {
               lessonKey={lesson.key}
               isCompleted={lesson.isCompleted}
             />
-            <Disclosure
-              summary="Read the video"
-              className="max-w-prose print:[&::details-content]:[content-visibility:visible]"
-            >
-              <div className="space-y-3">
-                {lesson.videoText.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            </Disclosure>
+            <VideoText slides={lesson.videoText} />
           </>
         ) : null}
         <LessonText html={lesson.html} exercises={exercises} here={lessonHref(courseId, lesson.key)} />

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { Readable } from "node:stream";
+import { describedFile } from "../../content/video-files";
 import { db } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
 import { rangeOf } from "../../platform/http/byte-ranges";
@@ -28,7 +29,8 @@ export async function getLessonVideo(userId: string, request: Request): Promise<
     select: { videoUrl: true, videoCaptionsUrl: true },
   });
   // The file name comes from the database. The URL only selects one of the lesson's files.
-  const url = [stored?.videoUrl, stored?.videoCaptionsUrl].find((one) => one === pathname);
+  const plain = [stored?.videoUrl, stored?.videoCaptionsUrl].filter((one) => typeof one === "string");
+  const url = [...plain, ...plain.map(describedFile)].find((one) => one === pathname);
   const type = types[extname(url ?? "")];
   if (!url || !type) throw new AppError("not_found", "This lesson has no such video.");
   return answerPart(join(FOLDER, basename(url)), type, request);

@@ -3,6 +3,7 @@ import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Viewer } from "../../accounts/viewers";
 import { resourceSchema } from "../../content/schema";
+import { describedFile } from "../../content/video-files";
 import { appNow, query } from "../../platform/db/query";
 import { sanitizeHtml } from "../../platform/html";
 import { reportFailure } from "../../platform/report-failure";
@@ -14,6 +15,8 @@ import { type OutlineLesson, type OutlineModule, outlineOf } from "./course-outl
 import { isLessonLocked, mayOpenCourse } from "./lesson-access";
 import { heldSkusOf, listHeldSkus } from "./lesson-access-queries";
 
+export type VideoVersion = { src: string; captions: string };
+
 export type LessonView = {
   id: string;
   key: string;
@@ -22,7 +25,8 @@ export type LessonView = {
   /** The lesson in three sentences. */
   inShort: string[];
   html: string;
-  video: { src: string; captions: string; poster: string } | null;
+  video: (VideoVersion & { poster: string; described: VideoVersion }) | null;
+  /** A text for each slide; its first line is the heading. */
   videoText: string[];
   resources: { name: string; url: string }[];
   isCompleted: boolean;
@@ -258,6 +262,11 @@ export async function getPlayer(
   return { player, visit: isNoted ? undefined : { lessonId } };
 }
 
+const describedVersion = (src: string, captions: string): VideoVersion => ({
+  src: describedFile(src),
+  captions: describedFile(captions),
+});
+
 type TextRow = NonNullable<Awaited<ReturnType<typeof findCourseInParts>>>["text"];
 
 function toLesson(
@@ -276,7 +285,10 @@ function toLesson(
     exercises: toLessonExercises(exercises),
     inShort,
     html: sanitizeHtml(text.content),
-    video: src && captions && poster ? { src, captions, poster } : null,
+    video:
+      src && captions && poster
+        ? { src, captions, poster, described: describedVersion(src, captions) }
+        : null,
     videoText,
     resources: resourceSchema.array().parse(text.resources),
     isCompleted,
