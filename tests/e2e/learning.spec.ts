@@ -144,7 +144,7 @@ test("a lesson on paper is what is read, without what is pressed", async ({ page
   for (const pressed of ["button", "radio"] as const) {
     await expect(page.getByRole("main").getByRole(pressed)).toHaveCount(0);
   }
-  await expect(page.getByText("A map predicts the traffic on your route.")).toBeVisible();
+  await expect(page.getByText("A route planner predicts the traffic on your way.")).toBeVisible();
   const questions = await answersOfCheck(id, FREE, INTRODUCTION);
   const check = page.getByRole("region", { name: "Knowledge Check" }).getByRole("listitem");
   for (const { question, right, wrong } of questions) {
