@@ -51,7 +51,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
   }
 
   const { sentTo, markSent, formProps, sentProps } = useMailSent();
-  useTitle(sentTo ? MAIL_SENT : title);
+  useTitle(sentTo ? MAIL_SENT : mode === initialMode ? null : title);
 
   const signIn = useAction({
     run: (previous, input) => {

@@ -11,7 +11,8 @@ export function useTitle(state: string | null) {
   useEffect(() => {
     if (state === null) return;
     const title = `${state} · ${brand.name}`;
-    let own = document.title;
+    // Empty while it is unknown: during a navigation no title may be there, and the page's own can equal this one.
+    let own = "";
     // An answer of the server can bring the page's own title again.
     const keep = () => {
       if (document.title === title || document.title === "") return;
@@ -23,7 +24,7 @@ export function useTitle(state: string | null) {
     watch.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
       watch.disconnect();
-      if (document.title === title) document.title = own;
+      if (own && document.title === title) document.title = own;
     };
   }, [state]);
 }

@@ -37,6 +37,26 @@ test.describe("signing up", () => {
     await expect(page).toHaveTitle("Sign in · Skillbite");
   });
 
+  test("has its title also when the page's own came late", async ({ page }) => {
+    // During a navigation the framework takes the old title out before the new one is in.
+    await page.addInitScript(() => {
+      const title = Object.getOwnPropertyDescriptor(Document.prototype, "title") as PropertyDescriptor;
+      let isThere = false;
+      // After the press: React has run all effects by then.
+      addEventListener("click", () => (isThere = true), true);
+      Object.defineProperty(document, "title", {
+        ...title,
+        configurable: true,
+        get: () => (isThere ? title.get?.call(document) : ""),
+      });
+    });
+    await open(page, "/auth?mode=signup");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveTitle("Sign in · Skillbite");
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await expect(page).toHaveTitle("Create your account · Skillbite");
+  });
+
   test("needs both consents, also when it is forced", async ({ page }) => {
     const email = newAddress();
     await open(page, "/auth?mode=signup");
