@@ -20,7 +20,7 @@ type Props = {
 export function AdminPage({ current, row, q, children }: Props) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <header className="z-40 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:px-6 lg:col-span-2 lg:h-16 lg:tall:sticky lg:top-0 print:hidden">
+      <header className="z-40 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:px-6 lg:col-span-2 lg:min-h-16 lg:tall:sticky lg:top-0 print:hidden">
         <button
           type="button"
           popoverTarget={NAV}
@@ -65,7 +65,7 @@ function SearchEverything({ q }: { q: string | undefined }) {
       action="/admin/search"
       role="search"
       aria-label="Everything"
-      className="flex min-w-0 gap-2 max-lg:w-full lg:w-[32rem]"
+      className="flex min-w-0 gap-2 max-lg:w-full lg:max-w-[32rem] lg:flex-1"
     >
       <label className="min-w-0 flex-1">
         <VisuallyHidden>Search everything</VisuallyHidden>

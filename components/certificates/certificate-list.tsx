@@ -30,7 +30,7 @@ export function CertificateList({ certificates, claims }: Props) {
           <TextLink href="/certifications">About the certification</TextLink>
         </p>
       ) : (
-        <ul className="mt-5 grid gap-4 md:grid-cols-2">
+        <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(max(20rem,34%),100%),1fr))] gap-4">
           {claims.map((claim) => (
             <Waiting key={claim.attemptId} claim={claim} />
           ))}

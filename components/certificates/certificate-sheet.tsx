@@ -124,7 +124,7 @@ export function CertificateSheet({ name, face, badge, check, notice }: Certifica
               </div>
             ))}
           </dl>
-          <div className="mt-8 grid w-full items-center gap-8 @2xl:mt-[0.8cqw] @2xl:grid-cols-[1fr_auto_1fr] @2xl:gap-[2cqw]">
+          <div className="mt-8 grid w-full grid-cols-[minmax(0,1fr)] items-center gap-8 @2xl:mt-[0.8cqw] @2xl:grid-cols-[1fr_auto_1fr] @2xl:gap-[2cqw]">
             <Issuer issued={issued} ink={ink} />
             {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size; low: not preloaded with the page of a link */}
             <img
@@ -208,7 +208,7 @@ function Check({ code, page, qr }: SheetCheck) {
         <span
           className={clsx(
             "block font-semibold text-ink",
-            qr && "whitespace-nowrap font-mono max-[18rem]:whitespace-normal",
+            qr && "wrap-anywhere font-mono @2xl:whitespace-nowrap",
           )}
         >
           {code}

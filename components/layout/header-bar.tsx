@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { usePathname } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { PageLink, type PageLinkProps } from "@/components/ui/page-link";
@@ -17,10 +18,10 @@ export function HeaderBar({ session, streak, trusted }: Props) {
   return (
     <header className="tall:sticky top-0 z-40 border-line border-b bg-paper print:static">
       {/* Wide letters take a second line. */}
-      <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center gap-x-2 px-4 py-1 sm:px-8 md:gap-x-8">
+      <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center gap-x-2 px-4 py-1 sm:px-8 md:gap-x-4 lg:gap-x-8">
         <HomeLink className="mr-auto" />
         <nav aria-label="Main" className="row:block hidden print:hidden">
-          <ul className="flex flex-wrap gap-x-5 whitespace-nowrap text-sm lg:gap-x-7 lg:text-base">
+          <ul className="flex flex-wrap gap-x-4 whitespace-nowrap text-sm lg:gap-x-7 lg:text-base">
             {headerNavigation.map(({ label, ...link }) => (
               <li key={link.href}>
                 <NavLink {...link} className="nav-link">
@@ -38,8 +39,13 @@ export function HeaderBar({ session, streak, trusted }: Props) {
             </PageLink>
           ) : null}
           <ReadingButton className="hidden size-11 items-center justify-center rounded-pill hover:bg-sunken md:flex" />
-          {/* With large text a phone has no room for it; the menu has it. */}
-          <div className="narrow:hidden contents max-[20rem]:hidden">
+          {/* With large or wide letters a phone has no room for it; the menu has it. */}
+          <div
+            className={clsx(
+              "narrow:hidden contents max-[20rem]:hidden",
+              streak && "max-[26rem]:in-data-face:hidden",
+            )}
+          >
             <SessionButton session={session} />
           </div>
           <div className="row:hidden -mr-2">

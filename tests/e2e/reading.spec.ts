@@ -1,10 +1,13 @@
+import { randomInt } from "node:crypto";
 import { administrator } from "../support/admin-pages";
 import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
 import { insertSigned } from "../support/certificate-rows";
 import { cutTexts, silentWaiting, spaceOut } from "../support/cut-text";
+import { startExam } from "../support/exam-pages";
 import { answerAny, start } from "../support/quiz-pages";
 import { isSmall } from "../support/size";
+import { stack } from "../support/stack";
 import { grant, sql } from "../support/stack-database";
 import { rows, signedInRows } from "./site-table";
 
@@ -42,7 +45,68 @@ async function faultsOn(page: Page, paths: string[]): Promise<string[]> {
   return found;
 }
 
+/** Pages of somebody who is signed in; their certificate is one of them. */
+async function ownPaths(userId: string): Promise<string[]> {
+  const [row] = await sql<{ code: string }>(insertSigned, [
+    userId,
+    "Zoë Ångström-Đurić",
+    randomInt(2, 3_000_000),
+  ]);
+  const own = ["/account", "/dashboard/bite", "/dashboard/work", "/dashboard/badges"];
+  return [...signedInRows.map(({ path }) => path), ...own, `/certification?code=${row?.code}`];
+}
+
+async function cutOn(page: Page, what: string): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return (await cutTexts(page)).map((text) => `${what} cuts: ${text}`);
+}
+
 test.use({ viewport: NARROW });
+
+const LARGEST = "text-larger.spacing-wide.face-plain";
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`with the largest reading settings, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+    test.beforeEach(({ page }) =>
+      page.context().addCookies([{ name: "sb_reading", value: LARGEST, url: stack().url, sameSite: "Lax" }]),
+    );
+
+    test("every page of the site is whole", async ({ page }) => {
+      const found: string[] = [];
+      for (const { path } of isSmall ? seen.slice(0, 12) : seen) {
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        found.push(...(await cutOn(page, path)));
+      }
+      expect(found).toEqual([]);
+    });
+
+    test("so are pages behind the sign-in, the exam and the desk", async ({ page }) => {
+      const { id } = await signedIn(page);
+      await grant(id, "exam");
+      const paths = await ownPaths(id);
+      const found: string[] = [];
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.locator("h1")).toBeVisible();
+        found.push(...(await cutOn(page, path)));
+      }
+      await startExam(page);
+      found.push(...(await cutOn(page, "a question of the exam")));
+      await sql("UPDATE users SET role = 'administrator' WHERE id = $1", [id]);
+      for (const path of ["/admin", "/admin/orders", `/admin/people/${id}`]) {
+        await page.goto(path);
+        await expect(page.locator("h1")).toBeVisible();
+        found.push(...(await cutOn(page, path)));
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
 
 test("at 400% and with wide spacing every page of the site is whole", async ({ page }) => {
   const found: string[] = [];
@@ -56,15 +120,7 @@ test("at 400% and with wide spacing every page of the site is whole", async ({ p
 test("so are the pages of somebody who is signed in, and a certificate", async ({ page }) => {
   const { id } = await signedIn(page);
   await grant(id, "exam");
-  const [row] = await sql<{ code: string }>(insertSigned, [id, "Zoë Ångström-Đurić", 3_000_017]);
-  const own = [
-    "/account",
-    "/dashboard/bite",
-    "/dashboard/work",
-    "/dashboard/badges",
-    `/certification?code=${row?.code}`,
-  ];
-  expect(await faultsOn(page, [...signedInRows.map((each) => each.path), ...own])).toEqual([]);
+  expect(await faultsOn(page, await ownPaths(id))).toEqual([]);
 });
 
 test("so is a question of the quiz", async ({ page }) => {

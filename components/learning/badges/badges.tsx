@@ -25,7 +25,7 @@ export function Badges({ badges, certificates }: Props) {
         </TextLink>
       </div>
       {certified.length > 0 ? (
-        <ul className="mt-5 grid gap-4 md:grid-cols-2">
+        <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(max(20rem,34%),100%),1fr))] gap-4">
           <CertificateCards certificates={certified} />
         </ul>
       ) : null}

@@ -20,7 +20,7 @@ const icons: Record<MarketingView["icon"], IconName> = {
 };
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
-const columns = "mt-6 grid gap-6 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3";
+const columns = "mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-6 sm:mt-8";
 
 type Props = { courses: CourseCardView[]; query: CatalogueQuery };
 

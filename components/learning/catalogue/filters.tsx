@@ -31,13 +31,16 @@ export function catalogueHref({ q, sort, level, page, preview, buy }: CatalogueQ
 export function Filters({ query, counts }: { query: CatalogueQuery; counts: CatalogueView["counts"] }) {
   return (
     <div className="mt-6 space-y-4 sm:mt-8 sm:space-y-6">
-      <form
-        action="/courses"
-        method="get"
-        className="grid grid-cols-[1fr_auto] items-end gap-3 sm:gap-4 *:first:max-sm:col-span-full sm:grid-cols-[1fr_14rem_auto]"
-      >
-        <Field label="Search courses" name="q" type="search" defaultValue={query.q} maxLength={80} />
-        <Select label="Sort by" name="sort" defaultValue={query.sort}>
+      <form action="/courses" method="get" className="flex flex-wrap items-end gap-3 sm:gap-4">
+        <Field
+          label="Search courses"
+          name="q"
+          type="search"
+          defaultValue={query.q}
+          maxLength={80}
+          className="grow basis-72"
+        />
+        <Select label="Sort by" name="sort" defaultValue={query.sort} className="basis-64 max-sm:grow">
           {sortKeys.map((key) => (
             <option key={key} value={key}>
               {sortLabels[key]}

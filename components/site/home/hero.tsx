@@ -24,7 +24,7 @@ export function Hero() {
             </a>
           </div>
         </div>
-        <div className="h-56 overflow-hidden rounded-t-card shadow-raised sm:h-72 lg:mt-20 lg:h-[24.5rem]">
+        <div className="max-h-56 self-end overflow-hidden rounded-t-card shadow-raised sm:max-h-72 lg:mt-20 lg:max-h-[24.5rem]">
           <ScreenPicture name="lesson" eager className="w-full" />
         </div>
       </div>

@@ -8,7 +8,7 @@ type Props = { document: LegalDocument; others: Pick<LegalDocument, "slug" | "ti
 export function DocumentView({ document, others }: Props) {
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-x-20 gap-y-14 px-5 py-10 sm:px-8 sm:py-14 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] print:block print:py-6">
-      <article>
+      <article className="@container">
         <header className="border-line border-b pb-6">
           <h1 className="text-3xl">{document.title}</h1>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink-soft text-sm">
@@ -63,12 +63,12 @@ export function DocumentView({ document, others }: Props) {
   );
 }
 
-/** On a phone each row is a block, so nothing scrolls sideways. */
+/** Where there is little room each row is a block, so nothing scrolls sideways. */
 const tables = [
-  "max-sm:[&_table]:block max-sm:[&_tbody]:block max-sm:[&_thead]:hidden",
-  "max-sm:[&_tr]:block max-sm:[&_tr]:border-line max-sm:[&_tr]:border-b max-sm:[&_tr]:py-3",
-  "max-sm:[&_td]:block max-sm:[&_td]:border-0 max-sm:[&_td]:px-0 max-sm:[&_td]:py-0.5",
-  "max-sm:[&_td+td]:before:font-semibold max-sm:[&_td+td]:before:content-[attr(data-label)_':_']",
+  "@max-xl:[&_table]:block @max-xl:[&_tbody]:block @max-xl:[&_thead]:hidden",
+  "@max-xl:[&_tr]:block @max-xl:[&_tr]:border-line @max-xl:[&_tr]:border-b @max-xl:[&_tr]:py-3",
+  "@max-xl:[&_td]:block @max-xl:[&_td]:border-0 @max-xl:[&_td]:px-0 @max-xl:[&_td]:py-0.5",
+  "@max-xl:[&_td+td]:before:font-semibold @max-xl:[&_td+td]:before:content-[attr(data-label)_':_']",
 ];
 const breaks = "[&_h2]:break-after-avoid [&_h3]:break-after-avoid [&_tr]:break-inside-avoid";
 const entry =
