@@ -20,7 +20,7 @@ export function HeaderBar({ session, streak, trusted }: Props) {
       {/* Wide letters take a second line. */}
       <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center gap-x-2 px-4 py-1 sm:px-8 md:gap-x-4 lg:gap-x-8">
         <HomeLink className="mr-auto" />
-        <nav aria-label="Main" className="row:block hidden print:hidden">
+        <nav aria-label="Main" className="row:block hidden print:hidden!">
           <ul className="flex flex-wrap gap-x-4 whitespace-nowrap text-sm lg:gap-x-7 lg:text-base">
             {headerNavigation.map(({ label, ...link }) => (
               <li key={link.href}>

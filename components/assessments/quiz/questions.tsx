@@ -4,7 +4,7 @@ import { LazyReportQuestion } from "./lazy";
 
 export function Questions({ attemptId, questions }: { attemptId: string; questions: ReportableItem[] }) {
   return (
-    <details className="card mt-14 px-5 py-2 sm:px-8">
+    <details className="card open-on-paper mt-14 px-5 py-2 sm:px-8">
       <summary className="fold justify-between">Your answers, with explanations</summary>
       <ol className="mt-2 mb-4">
         {questions.map(({ versionId, question, review, isReported, answer }) => (

@@ -3,10 +3,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 /** The video to be read, on paper too. `slides`: a text each, whose first line is the heading. */
 export function VideoText({ slides }: { slides: string[] }) {
   return (
-    <Disclosure
-      summary="Read the video"
-      className="max-w-prose print:[&::details-content]:[content-visibility:visible]"
-    >
+    <Disclosure summary="Read the video" className="max-w-prose open-on-paper">
       <p>
         Here is every word of the video, slide by slide, and what is drawn. Quiet music plays; nobody speaks
         in the version without description.

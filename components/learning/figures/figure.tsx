@@ -4,7 +4,7 @@ import { FigureStage } from "./figure-stage";
 
 // Where there is no code, and on paper, the text stands open in the figure's place.
 const ALTERNATIVE =
-  "mt-5 border-line border-t pt-1 noscript:[&::details-content]:[content-visibility:visible] print:[&::details-content]:[content-visibility:visible]";
+  "mt-5 border-line border-t pt-1 noscript:[&::details-content]:[content-visibility:visible] open-on-paper";
 
 /** Something to touch in a lesson. Its title is no heading: the outline stays that of the lesson's text. */
 export function Figure({ name }: { name: FigureName }) {

@@ -51,7 +51,7 @@ export function ExerciseForm({
   }
 
   return (
-    <section id={view.key} aria-labelledby={id} data-aloud-region={title} className="exercise print:hidden">
+    <section id={view.key} aria-labelledby={id} data-aloud-region={title} className="exercise">
       <h3
         id={id}
         className="flex flex-wrap items-center gap-2 font-sans font-semibold text-base tracking-normal"
