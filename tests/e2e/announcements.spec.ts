@@ -65,33 +65,34 @@ test("a lesson with exercises", { tag: "@journey" }, async ({ page }) => {
 
     const reader = await listenTo(page);
     const exercise = (n: number) => page.getByRole("region", { name: new RegExp(`^Exercise ${n} of \\d`) });
-    const check = (n: number) => exercise(n).getByRole("button", { name: "Check", exact: true });
+    const check = (n: number) =>
+      exercise(n).getByRole("button", { name: `Check exercise ${n}`, exact: true });
     await reader.part("The lesson");
     await reader.open(`/course/${course}`, "the course");
     await reader.readOn(main(page));
     await reader.part("Choose one: nothing, a wrong one, the right one");
     await reader.enter(check(1));
-    await reader.hear("Choose one first.");
+    await reader.hear("Exercise 1: Choose one first.");
     await reader.tabTo(exercise(1).getByRole("radio").last(), "Shift+Tab");
     await reader.press("Space");
     await reader.enter(check(1));
-    await reader.hear("Not yet. Read the reason and try again.");
+    await reader.hear("Exercise 1: Not yet. Read the reason and try again.");
     await reader.readOn(exercise(1));
     await reader.tabTo(exercise(1).getByRole("radio", { checked: true }), "Shift+Tab");
     await reader.press("ArrowUp");
     await reader.enter(check(1));
-    await reader.hear("Right.");
+    await reader.hear("Exercise 1: Right.");
     await reader.part("Mark what applies");
     await reader.tick(exercise(2).getByRole("checkbox", { name: /office opens/ }));
     await reader.tick(exercise(2).getByRole("checkbox", { name: /Parking/ }));
     await reader.enter(check(2));
-    await reader.hear("Right.");
+    await reader.hear("Exercise 2: Right.");
     await reader.readOn(exercise(2));
     await reader.part("Put steps in order");
     await reader.enter(exercise(3).getByRole("button", { name: "Move step 1 down" }));
-    await reader.hear("Now step 2 of 3");
+    await reader.hear("Now step 2 of 3: Look for its source");
     await reader.enter(check(3));
-    await reader.hear("Right.");
+    await reader.hear("Exercise 3: Right.");
     await reader.part("The next lesson");
     await expect(page.getByText("All exercises done", { exact: false })).toHaveCount(0); // else it is read again
     await reader.enter(button(page, "Mark Complete").last());
