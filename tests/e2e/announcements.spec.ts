@@ -110,7 +110,7 @@ test("the quiz", { tag: "@journey" }, async ({ page }) => {
   await reader.part("Before it starts");
   await reader.arrive("/quiz");
   await reader.enter(dialog(page).getByRole("button", { name: "Start Assessment" }));
-  await reader.hear("One thing before you start");
+  await reader.hear("Before you start: tips by mail?");
   await reader.tabTo(button(page, "Continue without it"));
   await reader.aside("the first question comes", async () => {
     await page.keyboard.press("Enter");
@@ -224,7 +224,7 @@ test("account and second factor", { tag: "@journey" }, async ({ page }) => {
   await reader.open("/account/second-factor");
   await reader.readOn(main(page));
   await reader.enter(button(page, "Set it up"));
-  await reader.hear("Scan this with your app");
+  await reader.hear("Scan this QR code with your app");
   const key = (await page.getByTestId("key").textContent()) ?? "";
   reader.replacements.unshift([key.trim(), "(the key)"]);
   await reader.readOn(main(page));
@@ -241,7 +241,7 @@ test("account and second factor", { tag: "@journey" }, async ({ page }) => {
   reader.replacements.unshift(...codes.map((code): [string, string] => [code, "(a recovery code)"]));
   await reader.readOn(main(page));
   await reader.enter(button(page, "I have kept them"));
-  await reader.hear("heading level 1 “Second factor”");
+  await reader.hear("heading level 1 “Second factor”, On since ");
   await reader.part("Signing in with it");
   await page.context().clearCookies();
   await reader.open("/auth");
