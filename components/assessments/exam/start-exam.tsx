@@ -60,7 +60,7 @@ export function StartExam() {
       >
         <div id={RULES}>
           <p className="mt-4">
-            {`20 questions, passing 80%, no time limit. This attempt counts from its start: you have ${RETAKE_RULE}. You can stop at any time and go on later.`}
+            {`20 questions, passing 80%, no time limit. This attempt counts from its start: you have ${RETAKE_RULE}. You can stop at any time and go on later, and change each answer until you hand in.`}
           </p>
           <p className="mt-4">
             Use whatever helps you to read and to write, without asking: screen readers, magnifiers,
