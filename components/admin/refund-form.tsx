@@ -7,7 +7,6 @@ import { useEarlyText } from "@/components/ui/use-early-text";
 import { refundOrderAction } from "@/lib/admin/actions";
 import { centsOf, EUROS } from "@/lib/admin/typed-euros";
 import { AdminForm } from "./admin-form";
-import { inEuros } from "./figures/format";
 
 type Props = {
   reference: string;
@@ -17,6 +16,8 @@ type Props = {
   left: number;
   warning: string;
 };
+
+const inEuros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
 
 /** The button says what goes back: all that is left, or the amount that is typed. */
 export function RefundForm({ reference, seen, left, warning }: Props) {
