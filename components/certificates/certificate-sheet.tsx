@@ -203,7 +203,7 @@ function Check({ code, page, qr }: SheetCheck) {
       {qr ? (
         <QrCode
           {...qr}
-          label="QR code of the check"
+          label="Picture to scan, which opens the check"
           className="size-32 shrink-0 text-ink @2xl:size-[10cqw]"
         />
       ) : null}

@@ -26,8 +26,8 @@ export type Declaration = {
 type Props = { declaration: Declaration; orderHref: string | null; onBack: () => void };
 
 const STRANGER =
-  "What was bought, and when, we show the payer alone. We write to the address that paid, too: the link there confirms the withdrawal. ";
-const LATE = `This order is past its ${MONEY_BACK_DAYS} days, or its payment is with a bank: we look at it and write to you. `;
+  "What was bought, and when, we show the payer alone. We write to the address that paid, too: the link there confirms the withdrawal.";
+const LATE = `This order is past its ${MONEY_BACK_DAYS} days, or its payment is with a bank: we look at it and write to you.`;
 const AFTER = {
   true: ", and your money comes back within 14 days at the latest.",
   false: ". We look at the payment and write to you about it within 14 days.",
@@ -86,8 +86,10 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
         <p className="mt-2 text-ink-soft">{`Name: ${name}`}</p>
         <p className="wrap-anywhere text-ink-soft">{`Email: ${email}`}</p>
       </div>
+      {isPromised ? null : <p className="text-ink-soft">{isPromised === null ? STRANGER : LATE}</p>}
       <p id={consequence} className="text-ink-soft">
-        {`${isPromised === null ? STRANGER : isPromised ? "" : LATE}What the order opened is closed when the money goes back, and a certificate that rests on it is revoked.`}
+        What the order opened is closed when the money goes back, and a certificate that rests on it is
+        revoked.
       </p>
       {Object.entries({ reference, name, email }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />

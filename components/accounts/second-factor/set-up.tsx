@@ -42,7 +42,10 @@ export function SetUp({
     router.refresh();
   }
   return (
-    <FocusOnChange of={stage} name={stage === "codes" ? "Recovery codes" : "Second factor"}>
+    <FocusOnChange
+      of={stage}
+      name={stage === "codes" ? "Your second factor is on: recovery codes" : "Second factor"}
+    >
       {codes ? null : notice}
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : null}
       {stage === "start" ? (

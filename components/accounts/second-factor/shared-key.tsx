@@ -18,7 +18,7 @@ export function SharedKey({ secret, uri, qr }: Key) {
       <div className="flex flex-wrap items-center gap-6">
         <QrCode
           {...qr}
-          label="QR code with the key"
+          label="Picture to scan, with the key"
           className="size-48 rounded-control light-sheet border border-line text-ink"
         />
         <div className="min-w-0 flex-1 basis-56">
