@@ -24,7 +24,7 @@ export async function resultTitle(attempt: string | string[] | undefined, otherw
     case "refused":
       return "This attempt does not count";
     case "pilots":
-      return "Will you try new questions?";
+      return "Handed in. Will you try new questions?";
     default:
       return results ? passedTitle("Quiz", results) : otherwise;
   }

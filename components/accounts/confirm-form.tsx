@@ -23,7 +23,8 @@ export function ConfirmForm({ token, email, needsPassword }: Props) {
     run: confirmSignupAction,
     onSuccess: ({ next }) => {
       dropLocalConsent();
-      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success", leads: true });
+      const notes = ["Your e-mail address is confirmed."];
+      toast({ title: "Signed in", description: `Welcome, ${email}`, notes, tone: "success", leads: true });
       router.replace(next);
     },
     failed: "Auth error",

@@ -36,7 +36,7 @@ export function MailSent({ email, form, busy, failure, onBack, level = 1, childr
       <p className="break-words">
         {children ?? (
           <>
-            We sent a link to <strong>{email}</strong>.
+            We sent a link to <strong>{email}</strong>. Open it to confirm this address and to sign in.
           </>
         )}
       </p>

@@ -24,6 +24,8 @@ type Props = {
   reasonless?: boolean;
   /** The only form of its dialog, so open from the start. */
   alone?: boolean;
+  /** Of the notice, where 'Done' would say more than is done. */
+  title?: string;
   done: string;
 };
 
@@ -66,6 +68,7 @@ function Form({
   children,
   reasonHint,
   reasonless,
+  title = "Done",
   done,
   onDone,
 }: FormProps) {
@@ -75,7 +78,7 @@ function Form({
     run: action,
     onSuccess: () => {
       onDone();
-      toast({ title: "Done", description: done, tone: "success" });
+      toast({ title, description: done, tone: "success" });
     },
   });
   const told = lostRole?.refusal === failure ? lostRole.told : failure;
@@ -85,7 +88,11 @@ function Form({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {warning ? <p className="break-words font-medium text-sm">{warning}</p> : null}
+      {warning ? (
+        <p id={`${id}-warning`} className="break-words font-medium text-sm">
+          {warning}
+        </p>
+      ) : null}
       {children}
       {reasonless ? null : (
         <div className="space-y-1">
@@ -114,7 +121,13 @@ function Form({
           {faults}
         </p>
       ) : null}
-      <Button type="submit" size="sm" variant={danger ? "danger" : "primary"} busy={busy}>
+      <Button
+        type="submit"
+        size="sm"
+        variant={danger ? "danger" : "primary"}
+        busy={busy}
+        aria-describedby={warning && `${id}-warning`}
+      >
         {button}
       </Button>
     </form>

@@ -20,7 +20,7 @@ export function OrderView({ row, details, trace }: Props) {
   return (
     <>
       <h1 className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-2xl sm:text-3xl">
-        <span>{reference}</span>
+        <span>{`Order ${reference}`}</span>
         <Badge tone={status === "paid" ? "success" : "neutral"}>{status}</Badge>
         {marks ? <Badge tone="warning">{marks}</Badge> : null}
         {dispute && dispute !== "open" ? <Badge tone="warning">{`dispute: ${dispute}`}</Badge> : null}

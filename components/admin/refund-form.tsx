@@ -17,6 +17,8 @@ type Props = {
   warning: string;
 };
 
+const inEuros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
+
 /** The button says what goes back: all that is left, or the amount that is typed. */
 export function RefundForm({ reference, seen, left, warning }: Props) {
   const [typed, setTyped] = useState("");
@@ -26,23 +28,24 @@ export function RefundForm({ reference, seen, left, warning }: Props) {
   return (
     <AdminForm
       label="Refund"
-      button={sum === null ? "Refund" : `Refund €${(sum / 100).toFixed(2)}`}
+      button={sum === null ? "Refund" : `Refund ${inEuros(sum)}`}
       action={refundOrderAction}
       fields={{ reference, seen: String(seen) }}
       warning={warning}
       danger
       reasonHint="Only we read it."
-      done="Stripe is asked; this page shows it once Stripe has confirmed."
+      title={sum === null ? "Refund asked for" : `Refund of ${inEuros(sum)} asked for`}
+      done={`From order ${reference}. This page shows it once Stripe has confirmed: do not ask for it again.`}
     >
       <Field
         ref={field}
-        label={`Euros, at most ${(left / 100).toFixed(2)}; empty for all`}
+        label={`Amount to refund in euros, at most ${(left / 100).toFixed(2)}; empty for all`}
         name="amount"
         inputMode="decimal"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Checkbox name="late" label="Also after 30 days: our promise has ended, refund it all the same" />
+      <Checkbox name="late" label="Refund it also when the 30 days of our promise are over" />
     </AdminForm>
   );
 }

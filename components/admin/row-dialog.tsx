@@ -34,10 +34,10 @@ export function RowDialog({ title, label = "Actions", look, children }: Props) {
         variant="secondary"
         {...look}
         aria-haspopup="dialog"
+        aria-label={`${label}: ${title}`}
         onClick={() => setState("open")}
       >
         {label}
-        <span className="sr-only">{`: ${title}`}</span>
       </Button>
       <Modal
         open={state === "open"}

@@ -12,7 +12,11 @@ export function Facts({ facts }: { facts: Fact[] }) {
           </span>
           <span className="min-w-0">
             <strong className="block font-semibold">{title}</strong>
-            <span className="text-ink-soft text-sm">{text}</span>
+            <span className="text-ink-soft text-sm">
+              <span className="sr-only">: </span>
+              <span>{text}</span>
+              <span className="sr-only">.</span>
+            </span>
           </span>
         </li>
       ))}

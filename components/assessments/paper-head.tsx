@@ -48,6 +48,7 @@ export function PaperHead({ title, leaveHref, state, savedAt, answered, total, p
         label={place}
         value={(100 * answered) / total}
         text={`${answered} answered`}
+        name="Questions answered"
         className="mt-1 md:mt-5"
       />
     </div>

@@ -67,11 +67,11 @@ function BadgeFiles({ badge }: { badge: string }) {
   return (
     <p className="mt-5 max-w-prose text-ink-soft text-sm">
       The badge, in the Open Badges 3.0 format, for wallets and portfolios:{" "}
-      <a href={`${badge}.png`} className={fileLink}>
+      <a href={`${badge}.png`} className={fileLink} aria-label="PNG of the badge">
         PNG
       </a>
       ,{" "}
-      <a href={`${badge}.svg`} className={fileLink}>
+      <a href={`${badge}.svg`} className={fileLink} aria-label="SVG of the badge">
         SVG
       </a>
       ,{" "}

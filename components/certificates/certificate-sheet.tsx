@@ -200,7 +200,13 @@ function Issuer({ issued: { by, on, signatory }, ink }: { issued: CertificateFac
 function Check({ code, page, qr }: SheetCheck) {
   return (
     <div className="flex flex-col items-center gap-3 text-center @2xl:flex-row-reverse @2xl:gap-[1cqw] @2xl:text-right">
-      {qr ? <QrCode {...qr} className="size-32 shrink-0 text-ink @2xl:size-[10cqw]" /> : null}
+      {qr ? (
+        <QrCode
+          {...qr}
+          label="Picture to scan, which opens the check"
+          className="size-32 shrink-0 text-ink @2xl:size-[10cqw]"
+        />
+      ) : null}
       <p className={clsx("min-w-0 text-ink-soft", small)}>
         {qr ? "Scan to check, or enter the code at" : "Checked at"}
         <span className="wrap-anywhere block text-ink">{page}</span>

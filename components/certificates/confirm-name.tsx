@@ -1,10 +1,13 @@
 "use client";
 
 import clsx from "clsx";
+import { useRouter } from "next/navigation";
 import type { Ref } from "react";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
+import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { issueCertificateAction } from "@/lib/certificates/actions";
 import { nameClass } from "@/lib/certificates/font-stacks";
 import type { BetterChoice } from "@/lib/certificates/schema";
@@ -19,13 +22,20 @@ type Props = {
 };
 
 const ISSUING = "issue-certificate";
+const NAME = "issue-name";
+const FINAL = "issue-final";
 
 /** The last check: an issued certificate cannot be put in another name. */
 export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Props) {
+  const router = useRouter();
   const { busy, failure, submit } = useAction({
     run: issueCertificateAction,
-    // A full load: the page's data about the attempt is out of date.
-    onSuccess: ({ code }) => window.location.assign(`/certification?code=${code}`),
+    onSuccess: ({ code }) => {
+      const description = `It carries the name ${name}.`;
+      toast({ title: "Your certificate is issued", description, tone: "success", leads: true });
+      router.replace(`/certification?code=${code}`);
+      router.refresh(); // what this browser knows of the attempt is out of date
+    },
   });
   return (
     <form method="post" onSubmit={submit}>
@@ -36,19 +46,29 @@ export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Pro
         Is this your name, letter by letter?
       </h2>
       <p
+        id={NAME}
         className={clsx(
           nameClass(name),
           "light-sheet mt-4 text-balance rounded-control border border-line bg-[#fffdf8] px-4 py-6 text-center font-semibold text-ink text-3xl leading-[1.15] [overflow-wrap:anywhere]",
         )}
       >
         <bdi>{name}</bdi>
+        <VisuallyHidden>.</VisuallyHidden>
       </p>
-      <p className="mt-4 text-ink-soft">
-        It will be printed like this. Once it is issued, your certificate cannot be put in another name.
+      <p id={FINAL} className="mt-4 text-ink-soft">
+        It will be printed like this. Once the certificate is issued, you can correct a misspelling once;
+        another name cannot be put in.
       </p>
       <FormFailure className="mt-5">{failure}</FormFailure>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Button id={ISSUING} type="submit" size="lg" busy={busy} busyLabel="Issuing…">
+        <Button
+          id={ISSUING}
+          type="submit"
+          size="lg"
+          busy={busy}
+          busyLabel="Issuing…"
+          aria-describedby={`${NAME} ${FINAL}`}
+        >
           Issue my certificate
         </Button>
         <Button

@@ -1,13 +1,22 @@
 /** The quiet zone in modules, which scanners need. */
 const QUIET = 4;
 
-/** `path` and `size` are from lib/platform/qr-code.ts. */
-export function QrCode({ path, size, className }: { path: string; size: number; className?: string }) {
+type Props = {
+  /** From lib/platform/qr-code.ts, as `size` is. */
+  path: string;
+  size: number;
+  /** What a phone finds in it. */
+  label: string;
+  className?: string;
+};
+
+export function QrCode({ path, size, label, className }: Props) {
   const whole = size + 2 * QUIET;
   return (
     <svg
       viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
-      aria-hidden="true"
+      role="img"
+      aria-label={label}
       shapeRendering="crispEdges"
       className={className}
     >

@@ -1,5 +1,6 @@
 import { TextLink } from "@/components/ui/link";
 import type { OrderView } from "@/lib/commerce/order-queries";
+import { formatCharge } from "@/lib/commerce/prices";
 import { AwaitOrder } from "./await-order";
 import { ClaimOrder } from "./claim-order";
 import { withProof } from "./order-address";
@@ -28,7 +29,8 @@ export function PaidOrder({ order, session, isSignedIn }: Props) {
         Order{" "}
         <TextLink href={page} className="whitespace-nowrap">
           {order.reference}
-        </TextLink>{" "}
+        </TextLink>
+        <span>{`, ${formatCharge(order.amount)}, `}</span>
         is confirmed; the receipt is in your mailbox.
       </p>
     </>

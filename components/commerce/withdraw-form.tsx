@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -17,10 +17,12 @@ type Props = {
   email: string;
   proof: AddressProof;
   orderHref: string | null;
+  /** What withdrawing takes: until it is confirmed. */
+  children: ReactNode;
 };
 
 /** Step one of two; stays mounted to keep what was typed. */
-export function WithdrawForm({ reference, name, email, proof, orderHref }: Props) {
+export function WithdrawForm({ reference, name, email, proof, orderHref, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [declaration, setDeclaration] = useState<Declaration | null>(null);
   const { busy, fieldErrors, failure, submit } = useAction({
@@ -33,6 +35,7 @@ export function WithdrawForm({ reference, name, email, proof, orderHref }: Props
   }
   return (
     <>
+      {declaration ? null : children}
       {declaration ? (
         <WithdrawConfirm
           declaration={declaration}

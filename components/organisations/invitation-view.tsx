@@ -1,4 +1,5 @@
 import { SignOut } from "@/components/dashboard/sign-out";
+import { StateTitle } from "@/components/layout/state-title";
 import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -110,12 +111,14 @@ function Step({ invitation: { email, to, organisation }, token, viewer }: Props)
 
 function Accepted({ invitation: { organisation, to, endsAt } }: { invitation: Invitation }) {
   const isSeat = to === "seat";
+  const title = isSeat ? "The seat is yours" : "You manage the seats";
   return (
-    <div role="status">
-      <h1 className="text-3xl">{isSeat ? "The seat is yours" : "You manage the seats"}</h1>
-      <p className="mt-4 text-lg">
+    <>
+      <StateTitle state={title} />
+      <h1 className="text-3xl">{title}</h1>
+      <p role="status" className="mt-4 text-lg">
         {isSeat
-          ? `All three levels and the exam are open${endsAt ? ` until ${formatMoment(endsAt)}` : ""}, from ${organisation.name}.`
+          ? `The seat of ${organisation.name}. All three levels and the exam are open${endsAt ? ` until ${formatMoment(endsAt)}` : ""}.`
           : `Of ${organisation.name}: invite people and see who has learned what.`}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
@@ -126,7 +129,7 @@ function Accepted({ invitation: { organisation, to, endsAt } }: { invitation: In
           Dashboard
         </ButtonLink>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
             ref={field}
             label="E-mail addresses"
             name="list"
-            hint={`One a line, or with commas between them, or a CSV file with a column 'email'.${plan?.isSent ? "" : " Nothing is sent yet."}`}
+            hint={`One a line, or with commas between them. The text of a CSV file with a column 'email' will do, too.${plan?.isSent ? "" : " Nothing is sent yet."}`}
             rows={8}
             spellCheck={false}
             autoComplete="off"

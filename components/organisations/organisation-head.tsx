@@ -14,11 +14,13 @@ type Props = {
 };
 
 export function OrganisationHead({ organisation: { id, name }, current }: Props) {
+  const part = parts.find(({ key }) => key === current)?.title;
   return (
     <>
       <p className="text-ink-soft max-sm:hidden">Organisation</p>
       <h1 dir="auto" className="break-words text-3xl max-sm:-mt-4 max-sm:text-2xl sm:mt-1">
         {name}
+        <span className="sr-only">{`: ${part}`}</span>
       </h1>
       <nav aria-label="Organisation" className="relative mt-3 overflow-x-auto sm:mt-6 border-line border-b">
         <ul className="flex gap-1">

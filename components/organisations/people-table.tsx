@@ -4,12 +4,11 @@ import { rolesOf } from "@/components/admin/table-roles";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { PageLink } from "@/components/ui/page-link";
-import { Progress } from "@/components/ui/progress";
 import type { SeatRow } from "@/lib/organisations/seats-table";
 import type { TableQuery } from "@/lib/platform/table-query";
 import { PersonCell } from "./person-cell";
 import { StandingBadge, StateBadge } from "./state-badge";
-import { formatShortDay } from "./table-cell";
+import { Bar, formatShortDay } from "./table-cell";
 
 /** Who is stuck is told apart without it. */
 const onlyWide = "max-lg:hidden";
@@ -124,7 +123,7 @@ function Person({ row }: { row: SeatRow }) {
       <td {...rolesOf.cell} className={clsx(cell, "tabular-nums", !percent && "max-md:hidden")}>
         {isSeated && percent !== null ? (
           <span className="flex items-center gap-2.5">
-            <Progress label="Completed" hideLabel value={percent} className="w-24 max-lg:hidden" />
+            <Bar percent={percent} className="w-24 max-lg:hidden" />
             <span>
               <span>{`${percent}%`}</span>
               <span className="md:hidden"> completed</span>
@@ -189,7 +188,7 @@ function Left({ days }: { days: number }) {
         days <= SOON ? "font-semibold text-ink" : "text-ink-soft max-md:hidden",
       )}
     >
-      <span className="md:hidden">, </span>
+      <span className="md:sr-only">, </span>
       {words}
     </span>
   );

@@ -103,7 +103,10 @@ export function BuyForm({
       // biome-ignore lint/suspicious/noConsole: product.md, section 8, 'console log and alert'
       console.log(answer.failure);
       window.alert("Payment failed. Please try again.");
-      setOutcome({ refusal: "Nothing was charged. Please try again.", isCode: false });
+      setOutcome({
+        refusal: "The payment page did not open, and nothing was charged. Please try again.",
+        isCode: false,
+      });
     } else {
       toast({ title: PAYMENT_ERROR, description: failed, tone: "destructive" });
       setOutcome({ failed });

@@ -32,17 +32,16 @@ function sentence(outcome: Exclude<Outcome, { failed: string }>) {
   if ("opened" in outcome) {
     return (
       <span>
-        The payment page is open. Once you have paid, go on there.{" "}
+        The payment page is open. Once you have paid, go on there. Do you not see it?{" "}
         <a
           href={outcome.opened}
           target="_blank"
           rel="noopener noreferrer"
           className="font-medium text-accent underline underline-offset-[0.18em]"
         >
-          Open it again
+          Open the payment page again
           <NewTab />
-        </a>{" "}
-        if you do not see it.
+        </a>
       </span>
     );
   }

@@ -13,6 +13,8 @@ type Props = {
   onClose: () => void;
   /** A new title gets the focus, as a new step. */
   title: string;
+  /** The id of the words in it that are read after its title. */
+  describedBy?: string;
   /** Buttons, the main one last; on a phone it is on top. */
   actions?: ReactNode;
   className?: string;
@@ -20,7 +22,16 @@ type Props = {
 };
 
 /** Native, so smaller than Dialog, which loads Headless UI. */
-export function Modal({ open, keepsContent = false, onClose, title, actions, className, children }: Props) {
+export function Modal({
+  open,
+  keepsContent = false,
+  onClose,
+  title,
+  describedBy,
+  actions,
+  className,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -43,6 +54,7 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
       ref={dialog}
       {...backdrop}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -10,10 +10,12 @@ type ProgressProps = {
   /** Replaces "40%", for example "4 of 12 lessons". */
   text?: string;
   hideLabel?: boolean;
+  /** What the bar counts, where the label does not say it. */
+  name?: string;
   className?: string;
 };
 
-export function Progress({ label, value, text, hideLabel = false, className }: ProgressProps) {
+export function Progress({ label, value, text, hideLabel = false, name, className }: ProgressProps) {
   const id = useId();
   const percent = clamp(value);
   return (
@@ -28,7 +30,8 @@ export function Progress({ label, value, text, hideLabel = false, className }: P
         className="bar"
         max={100}
         value={percent}
-        aria-labelledby={id}
+        aria-labelledby={name ? undefined : id}
+        aria-label={name}
         aria-valuetext={text ? `${percent}%, ${text}` : `${percent}%`}
       >
         {`${percent}%`}

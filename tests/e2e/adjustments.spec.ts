@@ -2,9 +2,9 @@ import { administrator, openActions } from "../support/admin-pages";
 import { expect, type Page, test } from "../support/browser";
 import { newAddress, signedIn } from "../support/browser-people";
 import { expectAccessible, open, seeToast } from "../support/browser-screen";
-import { answerExam, handIn, seeHelp, startExam, toCheck } from "../support/exam-pages";
+import { answerExam, goToCheck, handIn, seeHelp, startExam, toCheck } from "../support/exam-pages";
 import { mailTo } from "../support/mailbox";
-import { dialog, results, saved, start } from "../support/quiz-pages";
+import { dialog, saved, start } from "../support/quiz-pages";
 import { grant, sql } from "../support/stack-database";
 
 const CONSENT = /I agree that Skillbite keeps what I write here/;
@@ -158,12 +158,12 @@ test("the exam guide leads to it, and so does every state of the exam", async ({
   });
 
   await answerExam(page, person.id, { right: 20 });
-  await results(page).click();
+  await goToCheck(page).click();
   await expect(toCheck(page)).toBeFocused();
   await seeHelp(page);
   await page.getByRole("button", { name: "Previous" }).click();
   await handIn(page, person.id);
-  await expect(page.getByRole("heading", { name: "Will you try new questions?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Handed in. Will you try new questions?" })).toBeVisible();
   await seeHelp(page);
   await page.getByRole("button", { name: "Skip and see my result" }).click();
   await expect(page).toHaveTitle("Exam passed · Skillbite");

@@ -265,7 +265,12 @@ test("an order is found and refunded; a certificate is found and revoked", { tag
   await expect(page).toHaveURL(/\/admin\/people\//);
   await page.goBack();
   await carryOut(main, "Refund", { Reason: "asked by mail" });
-  await seeToast(page, "Done", "Stripe is asked; this page shows it once Stripe has confirmed.");
+  const reference = decodeURIComponent(page.url().split("/").at(-1) ?? "");
+  await seeToast(
+    page,
+    "Refund of €3.90 asked for",
+    `From order ${reference}. This page shows it once Stripe has confirmed: do not ask for it again.`,
+  );
   await expect(async () => {
     await page.reload();
     await expect(main.getByText("refunded", { exact: true })).toBeVisible({ timeout: 5_000 });

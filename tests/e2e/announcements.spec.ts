@@ -65,33 +65,34 @@ test("a lesson with exercises", { tag: "@journey" }, async ({ page }) => {
 
     const reader = await listenTo(page);
     const exercise = (n: number) => page.getByRole("region", { name: new RegExp(`^Exercise ${n} of \\d`) });
-    const check = (n: number) => exercise(n).getByRole("button", { name: "Check", exact: true });
+    const check = (n: number) =>
+      exercise(n).getByRole("button", { name: `Check exercise ${n}`, exact: true });
     await reader.part("The lesson");
     await reader.open(`/course/${course}`, "the course");
     await reader.readOn(main(page));
     await reader.part("Choose one: nothing, a wrong one, the right one");
     await reader.enter(check(1));
-    await reader.hear("Choose one first.");
+    await reader.hear("Exercise 1: Choose one first.");
     await reader.tabTo(exercise(1).getByRole("radio").last(), "Shift+Tab");
     await reader.press("Space");
     await reader.enter(check(1));
-    await reader.hear("Not yet. Read the reason and try again.");
+    await reader.hear("Exercise 1: Not yet. Read the reason and try again.");
     await reader.readOn(exercise(1));
     await reader.tabTo(exercise(1).getByRole("radio", { checked: true }), "Shift+Tab");
     await reader.press("ArrowUp");
     await reader.enter(check(1));
-    await reader.hear("Right.");
+    await reader.hear("Exercise 1: Right.");
     await reader.part("Mark what applies");
     await reader.tick(exercise(2).getByRole("checkbox", { name: /office opens/ }));
     await reader.tick(exercise(2).getByRole("checkbox", { name: /Parking/ }));
     await reader.enter(check(2));
-    await reader.hear("Right.");
+    await reader.hear("Exercise 2: Right.");
     await reader.readOn(exercise(2));
     await reader.part("Put steps in order");
     await reader.enter(exercise(3).getByRole("button", { name: "Move step 1 down" }));
-    await reader.hear("Now step 2 of 3");
+    await reader.hear("Now step 2 of 3: Look for its source");
     await reader.enter(check(3));
-    await reader.hear("Right.");
+    await reader.hear("Exercise 3: Right.");
     await reader.part("The next lesson");
     await expect(page.getByText("All exercises done", { exact: false })).toHaveCount(0); // else it is read again
     await reader.enter(button(page, "Mark Complete").last());
@@ -109,7 +110,7 @@ test("the quiz", { tag: "@journey" }, async ({ page }) => {
   await reader.part("Before it starts");
   await reader.arrive("/quiz");
   await reader.enter(dialog(page).getByRole("button", { name: "Start Assessment" }));
-  await reader.hear("One thing before you start");
+  await reader.hear("Before you start: tips by mail?");
   await reader.tabTo(button(page, "Continue without it"));
   await reader.aside("the first question comes", async () => {
     await page.keyboard.press("Enter");
@@ -182,7 +183,7 @@ test("the exam with its check", { tag: "@journey" }, async ({ page }) => {
     await answerAll(person.id);
     await setBackAttempt(person.id);
     await page.reload();
-    await tabTo(page.getByRole("button", { name: /^(Get )?Results$/ }));
+    await tabTo(button(page, "Check your answers"));
   });
   await reader.part("The look back, and the hand-in");
   await reader.press("Enter");
@@ -191,7 +192,7 @@ test("the exam with its check", { tag: "@journey" }, async ({ page }) => {
   await reader.enter(button(page, "Hand in"));
   await reader.hear("dialog");
   await reader.enter(dialog(page).getByRole("button", { name: "Hand in now" }));
-  await reader.hear("Will you try new questions?");
+  await reader.hear("Handed in. Will you try new questions?");
   await reader.enter(button(page, "Skip and see my result"));
   await reader.hear("Outstanding! You're an AI expert!");
   await reader.readOn(main(page));
@@ -223,7 +224,7 @@ test("account and second factor", { tag: "@journey" }, async ({ page }) => {
   await reader.open("/account/second-factor");
   await reader.readOn(main(page));
   await reader.enter(button(page, "Set it up"));
-  await reader.hear("Scan this with your app");
+  await reader.hear("Scan this QR code with your app");
   const key = (await page.getByTestId("key").textContent()) ?? "";
   reader.replacements.unshift([key.trim(), "(the key)"]);
   await reader.readOn(main(page));
@@ -240,7 +241,7 @@ test("account and second factor", { tag: "@journey" }, async ({ page }) => {
   reader.replacements.unshift(...codes.map((code): [string, string] => [code, "(a recovery code)"]));
   await reader.readOn(main(page));
   await reader.enter(button(page, "I have kept them"));
-  await reader.hear("heading level 1 “Second factor”");
+  await reader.hear("heading level 1 “Second factor”, On since ");
   await reader.part("Signing in with it");
   await page.context().clearCookies();
   await reader.open("/auth");

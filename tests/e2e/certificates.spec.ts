@@ -137,7 +137,7 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
   );
   const linkedIn = page.getByRole("link", { name: "Add to LinkedIn (opens in a new tab)" });
   expect(await linkedIn.getAttribute("href")).toContain(encodeURIComponent(`/certification?code=${code}`));
-  const badge = await saved(await downloaded(page, "link", "PNG"));
+  const badge = await saved(await downloaded(page, "link", "PNG of the badge"));
   expect(badge.includes("openbadgecredential")).toBe(true);
 
   await page.getByText("Is your name misspelt?").click();

@@ -201,7 +201,7 @@ test("a failed auth check is logged only: the quiz goes on as for a guest", asyn
     async () => {
       await open(page, "/quiz");
       await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
-      await expect(page.getByRole("heading", { name: "One thing before you start" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Before you start: tips by mail?" })).toBeVisible();
       await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
     },
   );

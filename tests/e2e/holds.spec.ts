@@ -2,9 +2,9 @@ import { administrator } from "../support/admin-pages";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, type Person, signedIn } from "../support/browser-people";
 import { carryOut, expectAccessible, seeToast } from "../support/browser-screen";
-import { answerExam, seeHelp, startExam } from "../support/exam-pages";
+import { answerExam, goToCheck, seeHelp, startExam } from "../support/exam-pages";
 import { mailTo } from "../support/mailbox";
-import { dialog, results } from "../support/quiz-pages";
+import { dialog } from "../support/quiz-pages";
 import { grant, sql } from "../support/stack-database";
 
 const HELD = "We are looking at your Skillbite exam";
@@ -13,7 +13,7 @@ const HELD = "We are looking at your Skillbite exam";
 async function sitFast(page: Page, person: Person): Promise<string> {
   await startExam(page);
   await answerExam(page, person.id, { right: 20 });
-  await results(page).click();
+  await goToCheck(page).click();
   const handIn = page.getByRole("button", { name: "Hand in", exact: true });
   await expect(handIn).toBeEnabled(); // answers are saved one after the other
   const [attempt] = await sql<{ id: string }>(

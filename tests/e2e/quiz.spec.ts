@@ -49,7 +49,7 @@ for (const [device, viewport] of devices) {
     await press("Enter");
     await tabTo("Start Assessment");
     await press("Enter");
-    await expect(page.getByRole("heading", { name: "One thing before you start" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Before you start: tips by mail?" })).toBeFocused();
     await expect(page.getByRole("button", { name: "Save and start" })).toBeDisabled();
     await expectAccessible(page);
     await tabTo("Continue without it");

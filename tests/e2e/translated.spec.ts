@@ -100,7 +100,7 @@ test("a code that is refused is changed, and leads to the payment page", async (
   await expect(form).not.toContainText("Nothing was charged.");
   await form.getByRole("button", { name: "Buy exam access" }).click();
   await expect(form).toContainText(
-    "The payment page is open. Once you have paid, go on there. Open it again (opens in a new tab) if you do not see it.",
+    "The payment page is open. Once you have paid, go on there. Do you not see it? Open the payment page again (opens in a new tab)",
   );
   await expect(form.getByRole("button", { name: "Buy exam access" })).toBeVisible();
 });

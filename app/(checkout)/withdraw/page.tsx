@@ -29,15 +29,21 @@ export default async function WithdrawPage({ searchParams }: { searchParams: Sea
   const given = proofIn(query);
   const proof = { ...given, verifiedEmail: viewer?.email };
   const order = reference ? await findOrder({ reference }, { personId: await getPersonId(), proof }) : null;
+  const lead = (
+    <p className="mb-10 text-ink-soft text-lg">
+      Two steps on this page, no reason needed, no account needed. Within {MONEY_BACK_DAYS} days of the
+      payment you get the full price back, as the <TextLink href="/refund-policy">refund policy</TextLink>{" "}
+      says.
+    </p>
+  );
   return (
     <Page width="prose">
-      <h1 className="text-4xl">Withdraw from contract here</h1>
-      <p className="mt-4 mb-10 text-ink-soft text-lg">
-        Two steps, no reason needed, no account needed. Within {MONEY_BACK_DAYS} days of the payment you get
-        the full price back, as the <TextLink href="/refund-policy">refund policy</TextLink> says.
-      </p>
+      <h1 className="mb-4 text-4xl">Withdraw from contract here</h1>
       {order?.withdrawnAt ? (
-        <DeclaredWithdrawal order={{ ...order, withdrawnAt: order.withdrawnAt }} proof={given} />
+        <>
+          {lead}
+          <DeclaredWithdrawal order={{ ...order, withdrawnAt: order.withdrawnAt }} proof={given} />
+        </>
       ) : (
         <WithdrawForm
           reference={reference}
@@ -45,7 +51,9 @@ export default async function WithdrawPage({ searchParams }: { searchParams: Sea
           email={viewer?.email ?? ""}
           proof={given}
           orderHref={order ? withProof(`/order/${reference}`, given) : null}
-        />
+        >
+          {lead}
+        </WithdrawForm>
       )}
       <noscript>
         <p className="mt-6">

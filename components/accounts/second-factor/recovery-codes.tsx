@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 
   return (
     <div className="space-y-5">
-      <Callout tone="success" role="status" title="Your second factor is on">
+      <Callout tone="success" role="status" title="Your second factor is on.">
         Keep these recovery codes where you find them without your phone. They are shown once; each works
         once.
       </Callout>

@@ -10,13 +10,17 @@ export function SharedKey({ secret, uri, qr }: Key) {
   return (
     <>
       <h3 tabIndex={-1} className="text-lg outline-none">
-        1. Scan this with your app
+        1. Scan this QR code with your app
       </h3>
       <p className="text-ink-soft">
         Any authenticator app will do: Google Authenticator, Microsoft Authenticator, 1Password, Aegis.
       </p>
       <div className="flex flex-wrap items-center gap-6">
-        <QrCode {...qr} className="size-48 rounded-control light-sheet border border-line text-ink" />
+        <QrCode
+          {...qr}
+          label="Picture to scan, with the key"
+          className="size-48 rounded-control light-sheet border border-line text-ink"
+        />
         <div className="min-w-0 flex-1 basis-56">
           <p className="text-ink-soft text-sm">Is the app on this device?</p>
           <a href={uri} className={buttonStyle({ variant: "secondary", className: "my-3" })}>

@@ -27,7 +27,7 @@ export function CheckAnswers({ headingRef, isAnswered, isFlagged, onGo }: Props)
           <GoTo title="Not answered yet" indexes={unanswered} onGo={onGo} />
         </Callout>
       ) : (
-        <Callout tone="success" title="All questions are answered" className="mt-6">
+        <Callout tone="success" title="All questions are answered." className="mt-6">
           When you hand in, the answers are final.
         </Callout>
       )}

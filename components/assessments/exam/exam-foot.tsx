@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { Modal } from "@/components/ui/modal";
@@ -11,14 +11,14 @@ type Props = {
   paper: ReturnType<typeof usePaper>;
   flags: number;
   isChecking: boolean;
-  onCheck: () => void;
   onBack: () => void;
 };
 
-/** The buttons below a question, as product.md describes them, and handing in. Under 768 px it is fixed. */
-export function ExamFoot({ form, paper, flags, isChecking, onCheck, onBack }: Props) {
+/** The buttons below a question, and handing in. A paper ends in a look at all answers. Under 768 px it is fixed. */
+export function ExamFoot({ form, paper, flags, isChecking, onBack }: Props) {
   const { index, isLast, isComplete, state, busy } = paper;
   const [isAsking, setAsking] = useState(false);
+  const words = useId();
   const close = () => setAsking(false);
 
   function handIn() {
@@ -52,19 +52,15 @@ export function ExamFoot({ form, paper, flags, isChecking, onCheck, onBack }: Pr
           Hand in
         </WaitingButton>
       ) : null}
-      {!isChecking && isLast && !isComplete ? (
+      {!isChecking && isLast ? (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-          <p className="text-ink-soft text-sm max-sm:text-xs">Answer all questions to complete</p>
-          <Button onClick={onCheck} className="min-h-13">
+          {isComplete ? null : (
+            <p className="text-ink-soft text-sm max-sm:text-xs">Answer all questions to complete</p>
+          )}
+          <Button type="submit" form={form} className="min-h-13">
             Check your answers
           </Button>
         </div>
-      ) : null}
-      {!isChecking && isLast && isComplete ? (
-        <Button type="submit" form={form} className="min-h-13 min-w-28 sm:min-w-32">
-          <span className="md:hidden">Results</span>
-          <span className="hidden md:inline">Get Results</span>
-        </Button>
       ) : null}
       {isChecking || isLast ? null : (
         <Button type="submit" form={form} className="min-h-13 min-w-28 sm:min-w-32">
@@ -76,24 +72,29 @@ export function ExamFoot({ form, paper, flags, isChecking, onCheck, onBack }: Pr
         open={isAsking}
         onClose={close}
         title="Hand in your exam?"
+        describedBy={words}
         actions={
           <>
             <Button variant="secondary" size="lg" onClick={close}>
               Back to my answers
             </Button>
-            <Button size="lg" onClick={handIn}>
+            <Button size="lg" aria-describedby={`${words}-final`} onClick={handIn}>
               Hand in now
             </Button>
           </>
         }
       >
-        <p className="mt-4">Your answers are graded and cannot be changed afterwards.</p>
-        {flags > 0 ? (
-          <p className="mt-3 text-ink-soft">
-            {flags === 1 ? "One question is still flagged." : `${flags} questions are still flagged.`} That
-            changes nothing in your result.
+        <div id={words}>
+          <p id={`${words}-final`} className="mt-4">
+            Your answers are final then: they are graded and cannot be changed.
           </p>
-        ) : null}
+          {flags > 0 ? (
+            <p className="mt-3 text-ink-soft">
+              {flags === 1 ? "One question is still flagged." : `${flags} questions are still flagged.`} That
+              changes nothing in your result.
+            </p>
+          ) : null}
+        </div>
       </Modal>
     </div>
   );

@@ -51,14 +51,16 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!paper.isLast) paper.next();
-    else if (paper.isComplete) setChecking(true);
+    if (paper.isLast) setChecking(true);
+    else paper.next();
   }
 
   if (!item) return null;
   const map = { isAnswered, isFlagged, onGo: go };
   const flags = isFlagged.filter(Boolean).length;
   const isMarked = isFlagged[index] === true;
+  // Below the last question the same button stands already.
+  const toCheck = paper.isLast ? null : <ToCheck onCheck={() => setChecking(true)} />;
   return (
     <div ref={paper.part} className="mx-auto max-w-3xl md:px-8 md:py-10 lg:max-w-6xl">
       <PaperHead
@@ -83,7 +85,7 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
                 <div className="pt-2 pb-4">
                   <QuestionMap current={index} {...map} />
                   <MapLegend />
-                  <ToCheck onCheck={() => setChecking(true)} />
+                  {toCheck}
                 </div>
               </details>
               <form id={FORM} method="post" onSubmit={submit}>
@@ -120,7 +122,7 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
           <aside aria-label="All questions" className="card sticky top-6 mt-8 hidden p-5 lg:block">
             <QuestionMap current={index} {...map} />
             <MapLegend />
-            <ToCheck onCheck={() => setChecking(true)} />
+            {toCheck}
           </aside>
         )}
       </div>
@@ -129,7 +131,6 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
         paper={paper}
         flags={flags}
         isChecking={isChecking}
-        onCheck={() => setChecking(true)}
         onBack={() => (isChecking ? go(total - 1) : paper.back())}
       />
     </div>

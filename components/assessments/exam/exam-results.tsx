@@ -70,7 +70,10 @@ export function ExamResults({ results, certificate, heldSkus, viewer }: Props) {
               key={category}
               className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-line border-t py-4 first:border-0"
             >
-              <span className="font-semibold">{categoryNames[category]}</span>
+              <span className="font-semibold">
+                {categoryNames[category]}
+                <span className="sr-only">:</span>
+              </span>
               <Badge tone={isStrong ? "success" : "warning"}>
                 {isStrong ? <Check className="size-3.5" /> : <Target className="size-3.5" />}
                 {isStrong ? "strong" : "to work on"}

@@ -14,6 +14,7 @@ import { RESULT_HEADING } from "../score-hero";
 import { Stimulus } from "../stimulus";
 
 const SENDING = "send-new";
+const TERMS = "new-questions-terms";
 
 type Props = { attemptId: string; questions: PilotQuestion[] };
 
@@ -43,18 +44,18 @@ export function PilotQuestions({ attemptId, questions }: Props) {
     <form method="post" onSubmit={submit} className="mx-auto max-w-3xl px-5 pt-6 pb-20 sm:px-8">
       <ScreenHead />
       <div className="mt-6 rounded-card bg-sun px-6 py-8 [--focus:var(--color-ink)] sm:px-9">
-        <p className="font-medium text-sm">Your exam is handed in. Your result comes next.</p>
-        <h1 id={RESULT_HEADING} tabIndex={-1} className="mt-2 text-3xl outline-none">
-          Will you try new questions?
+        <h1 id={RESULT_HEADING} tabIndex={-1} className="text-3xl outline-none">
+          Handed in. Will you try new questions?
         </h1>
-        <p className="mt-4 max-w-prose">
-          {`${counted[questions.length] ?? "These"} ${isOne ? "question is" : "questions are"} new. ${isOne ? "It does" : "They do"} not count, whatever you answer.`}{" "}
+        <p id={TERMS} className="mt-4 max-w-prose">
+          {`Your exam is over, and your result comes next. ${counted[questions.length] ?? "These"} ${isOne ? "question is" : "questions are"} new. ${isOne ? "It does" : "They do"} not count, whatever you answer.`}{" "}
           Your answers show us whether they are fair, before they are used in an exam. Answer as many as you
           like.
         </p>
         <Button
           variant="secondary"
           className="mt-6"
+          aria-describedby={TERMS}
           waitsFor={busy ? SENDING : undefined}
           onClick={() => !busy && end([])}
         >

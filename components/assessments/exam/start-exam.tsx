@@ -8,8 +8,11 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { Modal } from "@/components/ui/modal";
 import { useAction } from "@/components/ui/use-action";
 import { startAttemptAction } from "@/lib/assessments/actions";
+import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
 
 const WAITING = "start-exam-waits";
+const FIRST = "start-exam-first";
+const RULES = "start-exam-rules";
 
 /** A start counts, so it is asked for twice: here with the declaration. */
 export function StartExam() {
@@ -19,13 +22,23 @@ export function StartExam() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button size="lg" variant="ink" onClick={() => setOpen(true)}>
+      <Button
+        size="lg"
+        variant="ink"
+        aria-haspopup="dialog"
+        aria-describedby={FIRST}
+        onClick={() => setOpen(true)}
+      >
         Start Assessment
       </Button>
+      <p id={FIRST} className="mt-3 text-sm">
+        First you read the rules and declare your own work. Until then nothing counts.
+      </p>
       <Modal
         open={isOpen}
         onClose={close}
         title="AI Proficiency Assessment"
+        describedBy={RULES}
         actions={
           <>
             <Button variant="secondary" size="lg" onClick={close}>
@@ -36,6 +49,7 @@ export function StartExam() {
               form="start-exam"
               size="lg"
               waitsFor={hasDeclared ? undefined : WAITING}
+              aria-describedby={WAITING}
               busy={busy}
               busyLabel="Drawing your questions…"
             >
@@ -44,14 +58,15 @@ export function StartExam() {
           </>
         }
       >
-        <p className="mt-4">
-          20 questions, passing 80%, no time limit. This attempt counts from its start. You can stop at any
-          time and go on later.
-        </p>
-        <p className="mt-4">
-          Use whatever helps you to read and to write, without asking: screen readers, magnifiers, dictation,
-          spelling help and all other assistive technology. The declaration does not mean them.
-        </p>
+        <div id={RULES}>
+          <p className="mt-4">
+            {`20 questions, passing 80%, no time limit. This attempt counts from its start: you have ${RETAKE_RULE}. You can stop at any time and go on later, and change each answer until you hand in.`}
+          </p>
+          <p className="mt-4">
+            Use whatever helps you to read and to write, without asking: screen readers, magnifiers,
+            dictation, spelling help and all other assistive technology. The declaration does not mean them.
+          </p>
+        </div>
         <p className="mt-2">
           <ExamHelp className="lone-link" />
         </p>

@@ -37,6 +37,7 @@ export function CertificateDialog({ discount, local }: Props) {
   const [step, setStep] = useState<"closed" | "form" | "purchase">("closed");
   const [person, setPerson] = useState(startingPerson);
   const isFilled = person.firstName.trim() !== "" && person.lastName.trim() !== "";
+  const about = useId();
   const waiting = useId();
   const code = tierCode(discount.percent);
 
@@ -68,6 +69,7 @@ export function CertificateDialog({ discount, local }: Props) {
         open={step !== "closed"}
         onClose={close}
         title={step === "purchase" ? "Your way to the certificate" : "Certificate information"}
+        describedBy={step === "form" ? about : undefined}
         className="tall:scroll-pb-80"
       >
         {step === "purchase" ? (
@@ -113,9 +115,10 @@ export function CertificateDialog({ discount, local }: Props) {
           </>
         ) : (
           <form method="post" onSubmit={proceed} autoComplete="on" className="mt-5 space-y-5">
-            <p className="text-ink-soft">
-              How should your name read on the certificate? What you enter stays in this browser; you see the
-              name again when you claim your certificate.
+            <p id={about} className="text-ink-soft">
+              This was practice. The certificate follows from the certification exam, which you can buy in the
+              next step. First: how should your name read on the certificate? What you enter stays in this
+              browser; you see the name again when you claim your certificate.
             </p>
             <Field
               label="First name"

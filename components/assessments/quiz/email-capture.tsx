@@ -43,11 +43,11 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
   return (
     <section className="max-w-lg rounded-card bg-surface p-6 text-ink shadow-card sm:p-8">
       <h2 ref={headingRef} tabIndex={-1} className="text-2xl outline-none">
-        One thing before you start
+        Before you start: tips by mail?
       </h2>
       <p className="mt-3 text-ink-soft">
         Leave your e-mail address for AI tips and certification updates: one mail a week at most. We ask you
-        once more by mail; without your yes there nothing is sent. You can go on without it.
+        once more by mail; without your yes there nothing is sent.
       </p>
       <form method="post" onSubmit={submit} noValidate className="mt-6">
         <Field
@@ -56,7 +56,7 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
           type="email"
           autoComplete="email"
           inputMode="email"
-          required
+          hint="Optional: only if you want our mails."
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={fieldErrors.email}
@@ -82,7 +82,7 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
           </Button>
         </div>
         <p id={WAITING} className="mt-3 text-ink-soft text-sm">
-          Enter your address to save it, or go on without it.
+          Enter your e-mail address first, or continue without it.
         </p>
       </form>
       <p className="mt-5 text-ink-soft text-sm">

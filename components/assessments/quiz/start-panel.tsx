@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Modal } from "@/components/ui/modal";
@@ -21,6 +21,7 @@ export function StartPanel({ screen, isSignedIn, facts }: Props) {
   const [step, setStep] = useState<"closed" | "intro" | "email">("closed");
   const [isAsked, setIsAsked] = useState(!isSignedIn);
   const [wasRecent, setWasRecent] = useState(false);
+  const about = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const capture = useRef<HTMLHeadingElement>(null);
   const { busy, failure, submit } = useAction({ run: startAttemptAction });
@@ -60,6 +61,7 @@ export function StartPanel({ screen, isSignedIn, facts }: Props) {
         open={step === "intro"}
         onClose={close}
         title="AI Proficiency Assessment"
+        describedBy={about}
         actions={
           <>
             <Button variant="secondary" size="lg" onClick={close}>
@@ -77,7 +79,7 @@ export function StartPanel({ screen, isSignedIn, facts }: Props) {
           </>
         }
       >
-        {facts}
+        <div id={about}>{facts}</div>
         {wasRecent ? (
           <p className="mt-6 text-ink-soft text-sm">
             Your last attempt is less than 24 hours old. You can take it again now: it is a new draw.

@@ -33,7 +33,7 @@ export function MarkComplete({ courseId, lessonKey, isCompleted, isQuiet = false
       <p ref={words} tabIndex={-1} className="rounded-sm font-semibold text-success">
         <span className="flex min-h-11 items-center gap-2">
           <CircleCheck />
-          Completed
+          {badges.length > 0 ? "Completed." : "Completed"}
         </span>
         <EarnedBadges badges={badges} />
       </p>

@@ -3,7 +3,7 @@ import { ChevronDown } from "@/components/ui/icons";
 import { WaitingButton } from "@/components/ui/waiting-button";
 import { Reason } from "./choice";
 import { Html } from "./html";
-import { type KindProps, lastOf } from "./kinds";
+import { type KindProps, lastOf, taskOf } from "./kinds";
 
 /** Steps that move up and down by buttons. A hidden field for each says the order to the form. */
 export function Order({ view, last }: KindProps<"order">) {
@@ -20,12 +20,13 @@ export function Order({ view, last }: KindProps<"order">) {
     if (step === undefined) return;
     next.splice(place + by, 0, step);
     setSteps(next);
-    setMoved(`Now step ${place + by + 1} of ${next.length}`);
+    const words = document.getElementById(`${id}-${step}`)?.textContent ?? "";
+    setMoved(`Now step ${place + by + 1} of ${next.length}: ${words}`);
   }
 
   return (
     <>
-      <ol className="space-y-2">
+      <ol aria-labelledby={taskOf(view)} className="space-y-2">
         {shown.map((step, place) => (
           <li key={step} className={`rounded-control border-2 bg-surface ${edgeOf(feedback, place)}`}>
             <div className="flex flex-wrap items-center gap-x-3 px-3.5 py-2.5">
@@ -41,8 +42,9 @@ export function Order({ view, last }: KindProps<"order">) {
                   <WaitingButton
                     variant="quiet"
                     size="sm"
-                    aria-describedby={`${id}-${step}`}
-                    aria-label={`Move step ${place + 1} up`}
+                    id={`${id}-${step}-up`}
+                    aria-label={`Move step ${place + 1} up:`}
+                    aria-labelledby={`${id}-${step}-up ${id}-${step}`}
                     reason={place === 0 && "It is the first."}
                     onClick={() => move(place, -1)}
                   >
@@ -51,8 +53,9 @@ export function Order({ view, last }: KindProps<"order">) {
                   <WaitingButton
                     variant="quiet"
                     size="sm"
-                    aria-describedby={`${id}-${step}`}
-                    aria-label={`Move step ${place + 1} down`}
+                    id={`${id}-${step}-down`}
+                    aria-label={`Move step ${place + 1} down:`}
+                    aria-labelledby={`${id}-${step}-down ${id}-${step}`}
                     reason={place === shown.length - 1 && "It is the last."}
                     onClick={() => move(place, 1)}
                   >

@@ -37,7 +37,7 @@ export default async function ClaimPage({ searchParams }: { searchParams: Search
           <SectionHeading
             as="h1"
             title={`You passed with ${claim.score}%`}
-            lead={`One step is left before your certificate: ${claim.title}.`}
+            lead={`${claim.title}: one step is left before you have the certificate.`}
           />
         </div>
       </div>
@@ -46,7 +46,6 @@ export default async function ClaimPage({ searchParams }: { searchParams: Search
       </div>
       <ul className="mt-6 list-disc space-y-1.5 pl-5 text-ink-soft text-sm marker:text-line-strong">
         <li>It is valid for two years. Whoever has its code can check it.</li>
-        <li>A misspelt name can be corrected once; another name cannot be put in.</li>
         {claim.supersedes ? (
           <li>
             It replaces{" "}

@@ -20,6 +20,7 @@ import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Second factor", robots: { index: false } };
 const HERE = "/account/second-factor";
+const STATE = "second-factor-state";
 
 export default async function SecondFactorPage({ searchParams }: { searchParams: SearchParams }) {
   const asked = first((await searchParams).next);
@@ -46,7 +47,11 @@ async function SecondFactor({ wanted }: { wanted: string | null }) {
         </TextLink>
       </p>
       <FocusOnChange of={String(factor?.since)} name="Second factor" ifLost>
-        <h1 tabIndex={-1} className="mt-3 text-3xl outline-none">
+        <h1
+          tabIndex={-1}
+          aria-describedby={factor ? STATE : undefined}
+          className="mt-3 text-3xl outline-none"
+        >
           Second factor
         </h1>
         <p className="mt-3 text-ink-soft">
@@ -62,7 +67,7 @@ async function SecondFactor({ wanted }: { wanted: string | null }) {
             <Managed factor={factor} viewer={viewer} required={required} next={next} />
           </>
         ) : (
-          <AccountSection id="set-up" title="Set it up">
+          <AccountSection id="set-up" title="Your authenticator app">
             <SetUp next={next} notice={required ? <RoleNeedsOne /> : null} />
           </AccountSection>
         )}
@@ -91,7 +96,7 @@ function Managed({ factor: { since, codesLeft }, viewer, required, next }: Manag
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: viewer.timeZone });
   return (
     <>
-      <Callout tone="success" title={`On since ${day.format(since)}`} className="mt-6" />
+      <Callout id={STATE} tone="success" title={`On since ${day.format(since)}`} className="mt-6" />
       <AccountSection id="codes" title="Recovery codes">
         <p className="mb-5 text-ink-soft">
           {`${codesLeft === 0 ? "None of them is" : codesLeft === 1 ? "One of them is" : `${codesLeft} of them are`} left. Each opens your account once when your phone is not at hand. New ones end the old.`}
