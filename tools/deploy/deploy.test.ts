@@ -16,6 +16,7 @@ import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { everywhere } from "../../lib/platform/http/content-security-policy";
+import { HEALTH_PATHS } from "../../lib/platform/telemetry/metrics-server";
 import { inRoot } from "../../scripts/lib/paths";
 import { WEB, WORKER } from "../../scripts/lib/standalone";
 
@@ -40,7 +41,8 @@ function isOurs(command: string[]): boolean {
   return [WEB, WORKER].some((each) => each.join(" ") === rest.join(" "));
 }
 
-const hasRoute = (path: string) => path === "/metrics" || existsSync(inRoot(`app${path}/route.ts`));
+const onMetricsPort = ["/metrics", ...Object.values(HEALTH_PATHS)];
+const hasRoute = (path: string) => onMetricsPort.includes(path) || existsSync(inRoot(`app${path}/route.ts`));
 
 describe("compose.yaml", () => {
   const text = read("tools/deploy/compose/compose.yaml");
@@ -205,6 +207,16 @@ describe("systemd units", () => {
     );
   });
 
+  it("restarts a worker that hangs, and not one that waits for the database", () => {
+    const unit = read("tools/deploy/systemd/skillbite-worker.service");
+    const value = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1];
+    expect([value("Type"), value("NotifyAccess"), value("Restart")]).toEqual(["notify", "all", "always"]);
+    const code = read("lib/worker.ts").replaceAll("_", "");
+    const milliseconds = (name: string) => Number(new RegExp(`const ${name} = (\\d+);`).exec(code)?.[1]);
+    expect(Number(value("WatchdogSec"))).toBeGreaterThanOrEqual((3 * milliseconds("BEAT")) / 1_000);
+    expect(Number(value("TimeoutStartSec"))).toBeGreaterThan(milliseconds("STARTPATIENCE") / 1_000);
+  });
+
   it("gives the owner's URL to commands alone", () => {
     const owners = units.filter((file) => read(file).includes("/etc/skillbite/owner.env"));
     expect(owners.map((file) => /skillbite-(\w+)/.exec(file)?.[1]).sort()).toEqual([
@@ -295,17 +307,18 @@ describe("Kubernetes manifests", () => {
         if (!each) continue;
         expect(hasRoute(each.httpGet.path), each.httpGet.path).toBe(true);
         expect(ports.map(({ name }) => name)).toContain(each.httpGet.port);
+        expect(each.httpGet.port === "metrics").toBe(onMetricsPort.includes(each.httpGet.path));
       }
     },
   );
 
-  it("probe the web server three ways, the worker two, and run one worker", () => {
+  it("probe web server and worker three ways, and run one worker", () => {
     const probesOf = (name: string) => {
       const found = workloads.find(({ metadata }) => metadata.name === name);
       return Object.keys(podOf(found).containers[0] ?? {}).filter((key) => key.endsWith("Probe"));
     };
     expect(probesOf("skillbite-web")).toHaveLength(3);
-    expect(probesOf("skillbite-worker")).toHaveLength(2);
+    expect(probesOf("skillbite-worker")).toHaveLength(3);
     const worker = workloads.find(({ metadata }) => metadata.name === "skillbite-worker");
     expect(worker).toMatchObject({ spec: { replicas: 1, strategy: { type: "Recreate" } } });
   });
