@@ -31,7 +31,10 @@ const known = new Set(
     ["POSTGRES_PASSWORD", "OWNER_PASSWORD", "APP_PASSWORD", "SITE_HOST"],
   ),
 );
-const exact = /^[\w./-]+:\d+(\.\d+)+(@sha256:[0-9a-f]{64})?$/;
+const exact = /^[\w./-]+:\d+(\.\d+)+(-slim)?(@sha256:[0-9a-f]{64})?$/;
+/** An image of others: its variable, and what stands there without. */
+const pinned = /^\$\{([A-Z]+_IMAGE):-([^}]+)\}$/;
+const imageOf = (image: string) => pinned.exec(image)?.[2] ?? image;
 
 /** A command that is neither the image's, nor a script of ours, nor another program. */
 function isOurs(command: string[]): boolean {
@@ -47,7 +50,7 @@ const hasRoute = (path: string) => onMetricsPort.includes(path) || existsSync(in
 describe("compose.yaml", () => {
   const text = read("tools/deploy/compose/compose.yaml");
   const service = z.object({
-    image: z.string().regex(exact),
+    image: z.string().transform(imageOf).pipe(z.string().regex(exact)),
     command: z.array(z.string()).optional(),
     environment: z.record(z.string(), z.string()).default({}),
     volumes: z.array(z.string()).default([]),
@@ -83,11 +86,27 @@ describe("compose.yaml", () => {
   it("asks of the environment only what there is", () => {
     const names = all.flatMap(([, { environment }]) => Object.keys(environment));
     expect(names.filter((name) => !known.has(name))).toEqual([]);
-    const secrets = [...text.matchAll(/\$\{(\w+)([^}]*)\}/g)];
+    const secrets = [...text.matchAll(/(?<!\$)\$\{(\w+)([^}]*)\}/g)].filter(([whole]) => !pinned.test(whole));
     expect(secrets.filter(([, , end]) => end !== ":?").map(([whole]) => whole)).toEqual([]);
     expect(services["web-1"]?.environment.DATABASE_POOLER).toBe("transaction");
     expect(services.worker?.environment.DATABASE_POOLER).toBeUndefined();
     expect(services.worker?.environment.DATABASE_OWNER_URL).toBeUndefined();
+  });
+
+  it("has a variable for each image of others, where its digest can stand, and says so in the docs", () => {
+    const images = [...text.matchAll(/"(\$\{[A-Z]+_IMAGE:-[^}]+\})"/g)].map(
+      ([, whole = ""]) => pinned.exec(whole) ?? [],
+    );
+    const names = images.map(([, name]) => name);
+    expect(names.sort()).toEqual(["DEBIAN_IMAGE", "NGINX_IMAGE", "NODE_IMAGE", "POSTGRES_IMAGE"]);
+    const [node = ""] = images.flatMap(([, name, image = ""]) => (name === "NODE_IMAGE" ? [image] : []));
+    expect(read("Dockerfile")).toContain(`ARG NODE_IMAGE=${node}\n`);
+    const docs = read("docs/operations/deploying.md");
+    for (const [, name, image = ""] of images) {
+      expect(docs).toMatch(new RegExp(`^ *\\| \`${name}\` \\| \`${image}\``, "m"));
+      expect(`${image}@sha256:${"0".repeat(64)}`).toMatch(exact);
+    }
+    expect(text.match(/^ *(image:|FROM) (?!"?\$|skillbite)/gm)).toBeNull();
   });
 
   it("starts our own processes by commands that there are", () => {
