@@ -29,12 +29,12 @@ ARG NEXT_SERVER_ACTIONS_ENCRYPTION_KEY
 ARG MARKETING_CLAIMS
 RUN NEXT_SERVER_ACTIONS_ENCRYPTION_KEY="$NEXT_SERVER_ACTIONS_ENCRYPTION_KEY" \
     MARKETING_CLAIMS="$MARKETING_CLAIMS" \
-    node scripts/run.mjs build
+    node scripts/run.mjs build && mv "$(readlink -f .builds/current)" /skillbite
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production APP_MODE=production HOSTNAME=0.0.0.0 PORT=3000
-COPY --from=build /app/.next/standalone ./
+COPY --from=build /skillbite ./
 # A new volume takes its owner: of the ledger of erasures, and of files that a proxy serves.
 RUN install -d -o node -g node /var/lib/skillbite /srv/skillbite
 USER node

@@ -12,6 +12,7 @@ import { warmUp } from "./platform/http/warm-up";
 import { log } from "./platform/log";
 import { watchPool } from "./platform/telemetry/process-metrics";
 import { startTelemetry } from "./platform/telemetry/start";
+import { watchWorker } from "./platform/telemetry/worker-metrics";
 
 /** Milliseconds. More than a proxy's (tools/proxy/nginx.conf), or it would write to a connection that closes. */
 const KEEP_ALIVE = 75_000;
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const { PORT, HOSTNAME } = env();
   const endTelemetry = await startTelemetry("web");
   watchPool(openedPool);
+  watchWorker();
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE });
   // Next sends inner requests to this host: an action that another page owns, and the page an action redirects to.
   const hostname = HOSTNAME === "0.0.0.0" ? "127.0.0.1" : HOSTNAME;

@@ -23,9 +23,12 @@ import { checkDatabase } from "./platform/health";
 import { type JobHandlers, type JobName, queueNames } from "./platform/jobs";
 import { isNewThisMinute, log, messageOf } from "./platform/log";
 import { observeJob } from "./platform/observe-job";
+import { notifyManager } from "./platform/service-manager";
 import { watchPool } from "./platform/telemetry/process-metrics";
 import { watchQueue } from "./platform/telemetry/queue-metrics";
 import { startTelemetry } from "./platform/telemetry/start";
+import { watchLoop } from "./platform/telemetry/worker-metrics";
+import { Heartbeat } from "./platform/worker-heartbeat";
 import { checkLedger } from "./privacy/erasure-ledger";
 import { privacyJobs } from "./privacy/jobs";
 import { contactJobs } from "./site/contact/jobs";
@@ -106,8 +109,9 @@ async function workOff(
 const START_PATIENCE = 300_000;
 
 /** A supervisor would start the worker again and again while the database is away, and report each as a crash. */
-async function waitForDatabase() {
+async function waitForDatabase(heartbeat: Heartbeat) {
   for (const begun = Date.now(); ; await sleep(2_000)) {
+    heartbeat.turn();
     try {
       return await checkDatabase();
     } catch (error) {
@@ -118,12 +122,18 @@ async function waitForDatabase() {
   }
 }
 
+/** In ms. A third of WatchdogSec in skillbite-worker.service, or less. */
+const BEAT = 20_000;
+
 async function main() {
-  const endTelemetry = await startTelemetry("worker");
+  const heartbeat = new Heartbeat();
+  const endTelemetry = await startTelemetry("worker", heartbeat);
+  setInterval(() => heartbeat.isLive && notifyManager("WATCHDOG=1"), BEAT).unref();
   await checkLedger();
   watchPool(openedPool);
   watchQueue(queueNames);
-  await waitForDatabase();
+  watchLoop(heartbeat);
+  await waitForDatabase(heartbeat);
   if (await isOwnersRole()) throw new Error(OWNERS_ROLE);
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
@@ -146,9 +156,11 @@ async function main() {
       await Promise.all(jobs.map((job) => workOff(boss, job, run)));
     });
   }
+  heartbeat.begin(() => boss.getWipData());
   for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);
   await boss.send("figures.refresh", {});
   log().info({ code: "worker_ready", queues: queueNames.length });
+  notifyManager("READY=1");
 
   const stop = async () => {
     await boss.stop({ graceful: true, timeout: 20_000 });

@@ -2,9 +2,8 @@
 import { buildSite } from "./lib/build";
 import { writeNotices } from "./lib/notices";
 import { main, step } from "./lib/progress";
-import { STANDALONE } from "./lib/standalone";
 
 await main(async () => {
-  await buildSite({ anew: true });
-  await step("Listing packages and licences", () => writeNotices(STANDALONE));
+  const finish = (folder: string) => step("Listing packages and licences", () => writeNotices(folder));
+  await buildSite({ anew: true, finish });
 });

@@ -10,7 +10,11 @@ await main(async () => {
   if (!(days > 0)) throw wrong();
   await withApplication(async () => {
     const { reconcilePayments } = await import("../lib/commerce/reconcile-payments");
-    const { checked, repaired } = await reconcilePayments(days);
+    const { checked, repaired, orphans } = await reconcilePayments(days);
     console.log(`${checked} payments looked at, ${repaired} orders repaired.`);
+    for (const session of orphans)
+      console.log(
+        `${session} is paid, and its order is gone: give the money back at Stripe, or sell it anew.`,
+      );
   });
 });

@@ -12,6 +12,9 @@ const bin = resolve(root, "node_modules/.bin");
 const stamp = resolve(root, "node_modules/.skillbite-install");
 const lock = resolve(root, ".data/install.pid"); // outside node_modules, which npm empties
 
+/** What makes a clone ready. Nothing else installs: npm empties node_modules, also of what runs from it. */
+const INSTALLING = ["start", "build", "test", "generate"];
+
 /** Asked for by name only: NODE_ENV=production must not keep the build's tools out. */
 const omitsDevelopment = process.env.NPM_CONFIG_OMIT === "dev";
 
@@ -87,14 +90,21 @@ function askForLock() {
   }
 }
 
-async function install() {
+async function install(name) {
   const wanted = createHash("sha256")
     .update(readFileSync(resolve(root, "package-lock.json")))
     .digest("hex");
-  const enough = omitsDevelopment ? [wanted, withoutDevelopment(wanted)] : [wanted];
+  const mayInstall = name === undefined || INSTALLING.includes(name);
+  const enough = omitsDevelopment || !mayInstall ? [wanted, withoutDevelopment(wanted)] : [wanted];
   const isDone = () =>
     existsSync(`${bin}/node`) && existsSync(stamp) && enough.includes(readFileSync(stamp, "utf8"));
   if (isDone()) return;
+  if (!mayInstall) {
+    console.error(
+      `'${name}' installs nothing, and the packages of package-lock.json are not here: run 'node scripts/run.mjs' first.`,
+    );
+    process.exit(1);
+  }
   await takeLock();
   const status = isDone() ? 0 : await runNpm(wanted);
   rmSync(lock, { force: true });
@@ -146,7 +156,7 @@ function run(name, args) {
 const [name, ...args] = process.argv.slice(2);
 requireNode();
 try {
-  await install();
+  await install(name);
 } catch (error) {
   console.error(`The packages cannot be installed: ${error.message}`);
   process.exit(1);

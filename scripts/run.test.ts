@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inRoot } from "./lib/paths";
 
 const clone = mkdtempSync(join(tmpdir(), "skillbite-clone-"));
@@ -35,12 +35,17 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clone, { recursive: true }));
 
-function install(given: Record<string, string> = {}) {
+function install(given: Record<string, string> = {}, args: string[] = []) {
   const env = { ...process.env, ...given, PATH: `${join(clone, "bin")}:${process.env.PATH}` };
-  const child = spawn(process.execPath, ["scripts/run.mjs"], { cwd: clone, env });
+  const child = spawn(process.execPath, ["scripts/run.mjs", ...args], { cwd: clone, env });
   const ended = once(child, "close");
+  let complaint = "";
+  child.stderr.on("data", (chunk) => {
+    complaint += chunk;
+  });
   return {
     ended,
+    complaint: () => complaint,
     async says(words: string) {
       for await (const [chunk] of on(child.stdout, "data", { close: ["close"] })) {
         if (String(chunk).includes(words)) return;
@@ -84,4 +89,50 @@ it("leaves the development packages out when it is asked to, and adds them when 
     expect.stringMatching(/^ci --omit=dev/),
     expect.stringMatching(/^ci --include=dev/),
   ]);
+});
+
+describe("a command of production", () => {
+  const { scripts } = JSON.parse(readFileSync(inRoot("package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const names = Object.values(scripts).map((line) => /run\.mjs ([\w-]+)/.exec(line)?.[1] ?? "");
+  const installing = ["start", "build", "test"];
+  const others = [...new Set(names)].filter((name) => !installing.includes(name));
+
+  it("is every one but those that make a clone ready", () => {
+    expect(names).toEqual(expect.arrayContaining(installing));
+    expect(others).toEqual(expect.arrayContaining(["serve", "worker", "migrate", "backup", "restore"]));
+  });
+
+  it.each([
+    ["no packages are there", () => rmSync(join(clone, "node_modules"), { recursive: true, force: true })],
+    [
+      "those of another lock are there",
+      () => {
+        mkdirSync(join(clone, "node_modules/.bin"), { recursive: true });
+        writeFileSync(join(clone, "node_modules/.bin/node"), "");
+        writeFileSync(join(clone, "node_modules/.skillbite-install"), "another");
+      },
+    ],
+  ])("says in one line that %s, fails and installs nothing", async (_what, prepare) => {
+    rmSync(join(clone, "npm.log"), { force: true });
+    prepare();
+    const asked = others.map((name) => ({ name, ...install({}, [name]) }));
+    for (const { name, ended, complaint } of asked) {
+      expect(await ended, name).toEqual([1, null]);
+      expect(complaint()).toMatch(new RegExp(`^'${name}' installs nothing, .* first\\.\n$`));
+    }
+    expect(existsSync(join(clone, "npm.log"))).toBe(false);
+  });
+
+  it("runs where the development packages were left out", async () => {
+    rmSync(join(clone, "node_modules"), { recursive: true, force: true });
+    const child = install({ NPM_CONFIG_OMIT: "dev" });
+    await child.says("Installing");
+    writeFileSync(join(clone, "go"), "\n");
+    expect(await child.ended).toEqual([0, null]);
+    const command = install({}, ["backup"]);
+    expect(await command.ended).toEqual([1, null]);
+    expect(command.complaint()).toBe("There is no scripts/backup.ts\n"); // got past the packages
+  });
 });

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { Callout } from "@/components/ui/callout";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Overview as Figures } from "@/lib/admin/overview-queries";
 import { decisionDueAt } from "@/lib/assessments/holds/decision-deadline";
@@ -98,6 +99,11 @@ export function Overview({ figures }: { figures: Figures }) {
   const clear = kinds.filter(({ count }) => count === 0);
   return (
     <>
+      {figures.isWorkerAway ? (
+        <Callout tone="danger" title="No worker runs" className="mt-8">
+          Mails, refunds and reminders wait until one is started. None is lost.
+        </Callout>
+      ) : null}
       {waiting.length === 0 ? (
         <EmptyState title="Nothing waits for you" className="mt-8" />
       ) : (

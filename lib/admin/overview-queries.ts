@@ -1,5 +1,6 @@
 import "server-only";
 import { appNow, literal, query } from "../platform/db/query";
+import { AWAY_AFTER, workerAge } from "../platform/worker-heartbeat";
 import { isOverdueAdjustment } from "./adjustments-table";
 import { countOrders, isOpenWithdrawal, isOverdueWithdrawal, isStuck } from "./alerts";
 
@@ -7,6 +8,11 @@ export type Overview = Awaited<ReturnType<typeof getOverview>>;
 
 /** How much of each kind waits for an operator. */
 export async function getOverview() {
+  const { workerAge: age, ...figures } = await readFigures();
+  return { ...figures, isWorkerAway: age === null || age > AWAY_AFTER };
+}
+
+function readFigures() {
   return query()
     .selectNoFrom(({ selectFrom, fn }) => {
       const count = fn.countAll<number>().as("count");
@@ -71,6 +77,7 @@ export async function getOverview() {
         countOrders("unrefunded").as("unrefunded"),
         countOrders("refused").as("refused"),
         countOrders("overrun").as("overrun"),
+        workerAge.as("workerAge"),
         appNow.as("at"),
       ];
     })

@@ -1,6 +1,7 @@
 import "server-only";
 import { now } from "../platform/clock";
 import { db, transaction } from "../platform/db/client";
+import { isId } from "../platform/ids";
 import { log } from "../platform/log";
 import { stripe } from "../platform/stripe";
 import { closeUnopened } from "./close-orders";
@@ -14,6 +15,8 @@ const MOST = 200;
 export type Reconciliation = {
   checked: number;
   repaired: number;
+  /** Sessions of our checkout that are paid and whose order is gone: the database was taken back to before it. */
+  orphans: string[];
 };
 
 /**
@@ -22,7 +25,7 @@ export type Reconciliation = {
  */
 export async function reconcilePayments(days = 3): Promise<Reconciliation> {
   const since = Math.floor((Date.now() - days * 24 * HOUR) / 1000);
-  const result: Reconciliation = { checked: 0, repaired: 0 };
+  const result: Reconciliation = { checked: 0, repaired: 0, orphans: [] };
   const failures: unknown[] = [];
   async function repair(find: () => Promise<unknown>, sessionId: string | null) {
     const before = sessionId && (await readState(sessionId));
@@ -44,13 +47,16 @@ export async function reconcilePayments(days = 3): Promise<Reconciliation> {
   });
   for (const { stripeSessionId: id } of open) if (id) await repair(() => syncOrder(id), id);
 
-  for await (const { id } of stripe().checkout.sessions.list({
+  for await (const { id, metadata, payment_status } of stripe().checkout.sessions.list({
     created: { gte: since },
     status: "complete",
     limit: 100,
   })) {
     const order = await db().order.findUnique({ where: { stripeSessionId: id }, select: { paidAt: true } });
     if (!order?.paidAt) await repair(() => syncOrder(id), id);
+    const orderId = metadata?.order_id;
+    if (order || payment_status !== "paid" || !isId(orderId)) continue;
+    if ((await db().order.count({ where: { id: orderId } })) === 0) result.orphans.push(id);
   }
   for (const payment of await listChangedPayments(since)) {
     const order = await db().order.findUnique({
@@ -62,7 +68,12 @@ export async function reconcilePayments(days = 3): Promise<Reconciliation> {
       if (found) await transaction((tx) => fulfilOrder(tx, found));
     }, order?.stripeSessionId ?? null);
   }
-  log().info({ code: "payments_reconciled", ...result, failed: failures.length });
+  log().info({
+    code: "payments_reconciled",
+    ...result,
+    orphans: result.orphans.length,
+    failed: failures.length,
+  });
   if (failures.length > 0) throw failures[0];
   return result;
 }

@@ -265,5 +265,8 @@ export function examPoolFolder(): string | undefined {
   return EXAM_POOL_DIR || undefined;
 }
 
+/** systemd started this process and wants to hear from it (service-manager.ts). */
+export const hasServiceManager = () => Boolean(process.env.NOTIFY_SOCKET);
+
 /** Under `next dev`: opens /design and changes nothing else (product.md, section 14). */
 export const isDevelopment = process.env.NODE_ENV === "development";

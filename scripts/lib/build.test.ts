@@ -20,6 +20,9 @@ it("the image that runs carries no answers: neither does the framework take them
     readFileSync(inRoot("Dockerfile"), "utf8")
       .split(/^FROM /m)
       .at(-1) ?? "";
-  expect(lastStage.match(/^(COPY|ADD) .*$/gm)).toEqual(["COPY --from=build /app/.next/standalone ./"]);
-  expect(STANDALONE).toBe(inRoot(".next/standalone"));
+  expect(lastStage.match(/^(COPY|ADD) .*$/gm)).toEqual(["COPY --from=build /skillbite ./"]);
+  expect(readFileSync(inRoot("Dockerfile"), "utf8")).toContain(
+    'mv "$(readlink -f .builds/current)" /skillbite',
+  );
+  expect(STANDALONE).toBe(inRoot(".builds/current"));
 });

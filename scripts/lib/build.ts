@@ -8,7 +8,8 @@ import { hashOf, unlessDone } from "./files";
 import { inRoot, ROOT } from "./paths";
 import { runNode } from "./processes";
 import { step } from "./progress";
-import { STANDALONE } from "./standalone";
+import { newestBuild, publishBuild } from "./published-builds";
+import { ASSEMBLED } from "./standalone";
 
 /** These folders hold answer keys, so no image may contain them. */
 export const KEYED = ["content/courses", "content/skills"];
@@ -37,8 +38,13 @@ const lastMigration = () => knownMigrations().at(-1) ?? "";
 const buildTimeEnv = () =>
   `${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY} ${process.env.MARKETING_CLAIMS}`;
 
-/** `input` is all that the build is made from. The same input gives the same id on any machine. */
-async function build(input: string) {
+type Finish = (folder: string) => Promise<void>;
+
+/**
+ * `input` is all that the build is made from. The same input gives the same id on any machine. Puts the build together
+ * beside the one that runs, and publishes it when it is whole: what runs keeps its files, and a failure changes nothing.
+ */
+async function build(input: string, finish?: Finish) {
   const deployment = createHash("sha256").update(input).digest("hex").slice(0, 16);
   const env = {
     ...process.env,
@@ -51,24 +57,27 @@ async function build(input: string) {
     await runNode([inRoot("node_modules/.bin/next"), "build"], env);
     await runScript("scripts/csp-hashes.ts");
   });
-  rmSync(join(STANDALONE, "server.js")); // it would serve without our headers
+  rmSync(join(ASSEMBLED, "server.js")); // it would serve without our headers
   await step("Building server and worker", async () => {
     await Promise.all([bundleServer(), bundleWorker(), bundleConfig(deployment)]);
     await copyPackages();
   });
   for (const folder of ["public", ".next/static"]) {
-    cpSync(inRoot(folder), join(STANDALONE, folder), { recursive: true });
+    cpSync(inRoot(folder), join(ASSEMBLED, folder), { recursive: true });
   }
-  const carried = KEYED.filter((folder) => existsSync(join(STANDALONE, folder)));
+  const carried = KEYED.filter((folder) => existsSync(join(ASSEMBLED, folder)));
   if (carried.length > 0) throw new Error(`The build carries the answers in ${carried.join(", ")}.`);
+  await finish?.(ASSEMBLED);
+  publishBuild(ASSEMBLED, deployment);
 }
 
-export async function buildSite({ anew = false } = {}) {
+/** `finish` adds what else belongs into the build's folder. */
+export async function buildSite({ anew = false, finish }: { anew?: boolean; finish?: Finish } = {}) {
   await generateClient(); // first, because the hash includes it
   const stamp = inRoot(".next/made-from");
   const input = hashOf(SOURCES) + buildTimeEnv();
-  if (anew || !existsSync(join(STANDALONE, "dist/worker.mjs"))) rmSync(stamp, { force: true });
-  return unlessDone(stamp, input, () => build(input));
+  if (anew || !newestBuild()) rmSync(stamp, { force: true });
+  return unlessDone(stamp, input, () => build(input, finish));
 }
 
 const forNode: BuildOptions = {
@@ -105,7 +114,7 @@ async function bundleConfig(deployment: string) {
   await bundle({
     ...forNode,
     entryPoints: [inRoot("next.config.mjs")],
-    outfile: join(STANDALONE, "next.config.mjs"),
+    outfile: join(ASSEMBLED, "next.config.mjs"),
     sourcemap: false,
     define: {
       "process.env.NEXT_DEPLOYMENT_ID": JSON.stringify(deployment),
@@ -126,11 +135,11 @@ async function copyPackages() {
     },
   );
   for (const file of fileList) {
-    const target = join(STANDALONE, file);
+    const target = join(ASSEMBLED, file);
     mkdirSync(dirname(target), { recursive: true });
     if (file.startsWith("dist/") || !existsSync(target)) cpSync(inRoot(file), target, { dereference: true });
   }
-  cpSync(inRoot("node_modules/next"), join(STANDALONE, "node_modules/next"), {
+  cpSync(inRoot("node_modules/next"), join(ASSEMBLED, "node_modules/next"), {
     recursive: true,
     filter: (file) => !file.endsWith(".map"),
   });

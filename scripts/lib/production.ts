@@ -1,18 +1,16 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseEnv } from "../../lib/platform/env";
-import { STANDALONE } from "./standalone";
+import { newestBuild } from "./published-builds";
 
 export function runProduction(args: string[]) {
   if (process.env.APP_MODE !== "production")
     throw new Error("Set APP_MODE=production; local mode is `npm start`.");
   parseEnv(process.env);
-  if (!existsSync(join(STANDALONE, args.at(-1) ?? "")))
-    throw new Error("There is no production build: `npm run build` first.");
+  const cwd = newestBuild();
+  if (!cwd) throw new Error("There is no production build: `npm run build` first.");
   const { DATABASE_OWNER_URL: _owner, ...env } = process.env;
   const child = spawn(process.execPath, args, {
-    cwd: STANDALONE,
+    cwd,
     stdio: "inherit",
     env: { ...env, NODE_ENV: "production", HOSTNAME: process.env.HOST ?? "0.0.0.0" },
   });

@@ -29,6 +29,18 @@ describe("reconciling the payments", () => {
     expect((await getOrder(left.id)).status).toBe("expired");
   });
 
+  it("names what is paid and whose order is gone, as after a recovery to a moment before it", async () => {
+    const kept = await checkout((await createUser()).id, "exam");
+    const lost = await checkout((await createUser()).id, "exam");
+    await shop.withFaults({ webhooks: { dropped: 1 } }, async () => {
+      for (const { session } of [kept, lost]) await shop.act("pay", session);
+    });
+    await asOwner("DELETE FROM purchases WHERE order_id = $1", [lost.id]);
+    await asOwner("DELETE FROM orders WHERE id = $1", [lost.id]);
+    expect((await reconcilePayments()).orphans).toEqual([lost.session]);
+    expect((await getOrder(kept.id)).status).toBe("paid");
+  });
+
   it("is done by one job at a time, and by the next one after it", async () => {
     const { id, session } = await checkout((await createUser()).id, "exam");
     await shop.withFaults({ webhooks: { dropped: 1 } }, () => shop.act("pay", session));

@@ -224,6 +224,9 @@ describe("with METRICS_PORT and OTLP", () => {
     expect(readValue(text, 'skillbite_mails_total{outcome="sent"}')).toBeGreaterThanOrEqual(1);
     expect(readValue(text, 'skillbite_mails_total{outcome="failed"}')).toBe(0);
     expect(readValue(text, "skillbite_queue_seen")).toBe(1);
+    expect(readValue(text, "skillbite_worker_loop_age_seconds")).toBeLessThan(30);
+    const seen = async () => readValue(await metricsOf("web"), "skillbite_worker_seen_age_seconds");
+    await until("the web server has seen the worker in the database", async () => (await seen()) < 60);
     expect(readValue(text, 'skillbite_jobs{queue="auth.reset-mail",state="failed"}')).toBe(0);
     expect(Math.abs(readValue(text, "skillbite_clock_difference_seconds"))).toBeLessThan(5);
     expect(namesOf(text).filter((name) => !documented.includes(name))).toEqual([]);

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { isSmall } from "./size";
 import { stack } from "./stack";
 
-const BUILD = ".next/standalone/.next";
+const BUILD = ".builds/current/.next";
 
 const files = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -16,6 +16,7 @@ import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { everywhere } from "../../lib/platform/http/content-security-policy";
+import { HEALTH_PATHS } from "../../lib/platform/telemetry/metrics-server";
 import { inRoot } from "../../scripts/lib/paths";
 import { WEB, WORKER } from "../../scripts/lib/standalone";
 
@@ -30,7 +31,10 @@ const known = new Set(
     ["POSTGRES_PASSWORD", "OWNER_PASSWORD", "APP_PASSWORD", "SITE_HOST"],
   ),
 );
-const exact = /^[\w./-]+:\d+(\.\d+)+(@sha256:[0-9a-f]{64})?$/;
+const exact = /^[\w./-]+:\d+(\.\d+)+(-slim)?(@sha256:[0-9a-f]{64})?$/;
+/** An image of others: its variable, and what stands there without. */
+const pinned = /^\$\{([A-Z]+_IMAGE):-([^}]+)\}$/;
+const imageOf = (image: string) => pinned.exec(image)?.[2] ?? image;
 
 /** A command that is neither the image's, nor a script of ours, nor another program. */
 function isOurs(command: string[]): boolean {
@@ -40,12 +44,13 @@ function isOurs(command: string[]): boolean {
   return [WEB, WORKER].some((each) => each.join(" ") === rest.join(" "));
 }
 
-const hasRoute = (path: string) => path === "/metrics" || existsSync(inRoot(`app${path}/route.ts`));
+const onMetricsPort = ["/metrics", ...Object.values(HEALTH_PATHS)];
+const hasRoute = (path: string) => onMetricsPort.includes(path) || existsSync(inRoot(`app${path}/route.ts`));
 
 describe("compose.yaml", () => {
   const text = read("tools/deploy/compose/compose.yaml");
   const service = z.object({
-    image: z.string().regex(exact),
+    image: z.string().transform(imageOf).pipe(z.string().regex(exact)),
     command: z.array(z.string()).optional(),
     environment: z.record(z.string(), z.string()).default({}),
     volumes: z.array(z.string()).default([]),
@@ -81,11 +86,27 @@ describe("compose.yaml", () => {
   it("asks of the environment only what there is", () => {
     const names = all.flatMap(([, { environment }]) => Object.keys(environment));
     expect(names.filter((name) => !known.has(name))).toEqual([]);
-    const secrets = [...text.matchAll(/\$\{(\w+)([^}]*)\}/g)];
+    const secrets = [...text.matchAll(/(?<!\$)\$\{(\w+)([^}]*)\}/g)].filter(([whole]) => !pinned.test(whole));
     expect(secrets.filter(([, , end]) => end !== ":?").map(([whole]) => whole)).toEqual([]);
     expect(services["web-1"]?.environment.DATABASE_POOLER).toBe("transaction");
     expect(services.worker?.environment.DATABASE_POOLER).toBeUndefined();
     expect(services.worker?.environment.DATABASE_OWNER_URL).toBeUndefined();
+  });
+
+  it("has a variable for each image of others, where its digest can stand, and says so in the docs", () => {
+    const images = [...text.matchAll(/"(\$\{[A-Z]+_IMAGE:-[^}]+\})"/g)].map(
+      ([, whole = ""]) => pinned.exec(whole) ?? [],
+    );
+    const names = images.map(([, name]) => name);
+    expect(names.sort()).toEqual(["DEBIAN_IMAGE", "NGINX_IMAGE", "NODE_IMAGE", "POSTGRES_IMAGE"]);
+    const [node = ""] = images.flatMap(([, name, image = ""]) => (name === "NODE_IMAGE" ? [image] : []));
+    expect(read("Dockerfile")).toContain(`ARG NODE_IMAGE=${node}\n`);
+    const docs = read("docs/operations/deploying.md");
+    for (const [, name, image = ""] of images) {
+      expect(docs).toMatch(new RegExp(`^ *\\| \`${name}\` \\| \`${image}\``, "m"));
+      expect(`${image}@sha256:${"0".repeat(64)}`).toMatch(exact);
+    }
+    expect(text.match(/^ *(image:|FROM) (?!"?\$|skillbite)/gm)).toBeNull();
   });
 
   it("starts our own processes by commands that there are", () => {
@@ -205,6 +226,16 @@ describe("systemd units", () => {
     );
   });
 
+  it("restarts a worker that hangs, and not one that waits for the database", () => {
+    const unit = read("tools/deploy/systemd/skillbite-worker.service");
+    const value = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1];
+    expect([value("Type"), value("NotifyAccess"), value("Restart")]).toEqual(["notify", "all", "always"]);
+    const code = read("lib/worker.ts").replaceAll("_", "");
+    const milliseconds = (name: string) => Number(new RegExp(`const ${name} = (\\d+);`).exec(code)?.[1]);
+    expect(Number(value("WatchdogSec"))).toBeGreaterThanOrEqual((3 * milliseconds("BEAT")) / 1_000);
+    expect(Number(value("TimeoutStartSec"))).toBeGreaterThan(milliseconds("STARTPATIENCE") / 1_000);
+  });
+
   it("gives the owner's URL to commands alone", () => {
     const owners = units.filter((file) => read(file).includes("/etc/skillbite/owner.env"));
     expect(owners.map((file) => /skillbite-(\w+)/.exec(file)?.[1]).sort()).toEqual([
@@ -295,17 +326,18 @@ describe("Kubernetes manifests", () => {
         if (!each) continue;
         expect(hasRoute(each.httpGet.path), each.httpGet.path).toBe(true);
         expect(ports.map(({ name }) => name)).toContain(each.httpGet.port);
+        expect(each.httpGet.port === "metrics").toBe(onMetricsPort.includes(each.httpGet.path));
       }
     },
   );
 
-  it("probe the web server three ways, the worker two, and run one worker", () => {
+  it("probe web server and worker three ways, and run one worker", () => {
     const probesOf = (name: string) => {
       const found = workloads.find(({ metadata }) => metadata.name === name);
       return Object.keys(podOf(found).containers[0] ?? {}).filter((key) => key.endsWith("Probe"));
     };
     expect(probesOf("skillbite-web")).toHaveLength(3);
-    expect(probesOf("skillbite-worker")).toHaveLength(2);
+    expect(probesOf("skillbite-worker")).toHaveLength(3);
     const worker = workloads.find(({ metadata }) => metadata.name === "skillbite-worker");
     expect(worker).toMatchObject({ spec: { replicas: 1, strategy: { type: "Recreate" } } });
   });

@@ -6,7 +6,8 @@ import { DATA_DIR, inRoot, ROOT } from "../../scripts/lib/paths";
 import { isPortFree } from "../../scripts/lib/ports";
 import { TYPESCRIPT } from "../../scripts/lib/processes";
 import { mute, step } from "../../scripts/lib/progress";
-import { STANDALONE, WEB, WORKER } from "../../scripts/lib/standalone";
+import { newestBuild } from "../../scripts/lib/published-builds";
+import { WEB, WORKER } from "../../scripts/lib/standalone";
 import { createChild } from "./child-process";
 import { localEnv } from "./environment";
 import { claim } from "./running-stack";
@@ -68,6 +69,7 @@ export async function startLocal({
     const urls = { ownerUrl: String(shared.DATABASE_OWNER_URL), appUrl: String(shared.DATABASE_URL) };
 
     await (dev ? Promise.all([generateClient(), bundleServer()]) : buildSite());
+    const folder = (!dev && newestBuild()) || ROOT;
     await prepareDatabase(urls, shared);
     await step("Adding the demo accounts", () => runScript("prisma/seed-demo.ts", shared));
 
@@ -82,7 +84,7 @@ export async function startLocal({
       createChild({
         name,
         args,
-        cwd: dev ? ROOT : STANDALONE,
+        cwd: folder,
         env: {
           ...childEnv,
           ...(name === "worker" && metricsPort && { METRICS_PORT: metricsPort }),

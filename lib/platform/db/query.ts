@@ -37,6 +37,8 @@ type Queue = {
   };
   /** Its counts are those of the worker's last look, once a minute. */
   "pgboss.queue": { name: string; active_count: number; failed_count: number };
+  /** One row. `cron_on`: a worker's schedule writes it every thirty seconds. */
+  "pgboss.version": { cron_on: Date | null };
 };
 export type DB = Schema & Queue;
 

@@ -5,6 +5,7 @@ import { type Env, env } from "../env";
 import { isNewThisMinute, log, mask } from "../log";
 import { cleanSpans } from "./clean-spans";
 import { startCounters } from "./metrics";
+import { type Health, serveMetrics } from "./metrics-server";
 import { setObserved } from "./observed";
 import { watchProcess } from "./process-metrics";
 
@@ -16,9 +17,10 @@ type Stop = () => Promise<void>;
 /**
  * Metrics for Prometheus on METRICS_PORT, traces and metrics over OTLP. Without METRICS_PORT and OTEL_EXPORTER_OTLP_…
  * nothing is loaded, nothing listens and nothing is sent. Comes before the first request or job, and before the pool.
- * Returns what sends the rest and ends it.
+ * `health`: what METRICS_PORT
+ * says besides. Returns what sends the rest and ends it.
  */
-export async function startTelemetry(part: "web" | "worker"): Promise<Stop> {
+export async function startTelemetry(part: "web" | "worker", health?: Health): Promise<Stop> {
   const given = env();
   const { doesTrace, sendsMetrics } = switchedOn(given);
   const isMeasured = sendsMetrics || given.METRICS_PORT !== undefined;
@@ -32,7 +34,7 @@ export async function startTelemetry(part: "web" | "worker"): Promise<Stop> {
   const logger = { error: report, warn: report, info: ignore, debug: ignore, verbose: ignore };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN });
   const stops: Stop[] = [];
-  if (isMeasured) stops.push(await startMetrics(part, given, sendsMetrics));
+  if (isMeasured) stops.push(await startMetrics(part, given, sendsMetrics, health));
   if (doesTrace) stops.push(await startTraces(part, given));
   return async () => {
     const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE).unref());
@@ -62,10 +64,17 @@ async function findResource(part: string, { OTEL_SERVICE_NAME }: Env) {
     .merge(detected);
 }
 
-async function startMetrics(part: string, given: Env, sends: boolean): Promise<Stop> {
+async function startMetrics(part: string, given: Env, sends: boolean, health?: Health): Promise<Stop> {
   const { MeterProvider, PeriodicExportingMetricReader } = await import("@opentelemetry/sdk-metrics");
   const readers: IMetricReader[] = [];
-  if (given.METRICS_PORT !== undefined) readers.push(await listen(given.METRICS_HOST, given.METRICS_PORT));
+  let close: Stop | undefined;
+  if (given.METRICS_PORT !== undefined) {
+    const { PrometheusExporter } = await import("@opentelemetry/exporter-prometheus");
+    const exporter = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });
+    const answer = exporter.getMetricsRequestHandler.bind(exporter);
+    close = await serveMetrics(given.METRICS_HOST, given.METRICS_PORT, answer, health);
+    readers.push(exporter);
+  }
   if (sends) {
     const { OTLPMetricExporter } = await import("@opentelemetry/exporter-metrics-otlp-proto");
     const exportIntervalMillis = given.OTEL_METRIC_EXPORT_INTERVAL;
@@ -83,23 +92,9 @@ async function startMetrics(part: string, given: Env, sends: boolean): Promise<S
   const unwatch = watchProcess();
   return async () => {
     unwatch();
+    await close?.();
     await provider.shutdown();
   };
-}
-
-/** @throws Error when the port is taken: a process that nobody can look at does not start unseen */
-async function listen(host: string, port: number): Promise<IMetricReader> {
-  const { PrometheusExporter } = await import("@opentelemetry/exporter-prometheus");
-  const exporter = new PrometheusExporter({ host, port, preventServerStart: true, withoutScopeInfo: true });
-  try {
-    await exporter.startServer();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `METRICS_PORT: ${reason}. Each process on a machine needs a port of its own (docs/operations/monitor.md).`,
-    );
-  }
-  return exporter;
 }
 
 async function startTraces(part: string, given: Env): Promise<Stop> {

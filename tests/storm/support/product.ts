@@ -10,7 +10,8 @@ import { prepareDatabase } from "../../../scripts/lib/database";
 import { freePort } from "../../../scripts/lib/ports";
 import { end, identify, isRunning, spawnService } from "../../../scripts/lib/processes";
 import { mute } from "../../../scripts/lib/progress";
-import { STANDALONE, WEB, WORKER } from "../../../scripts/lib/standalone";
+import { newestBuild } from "../../../scripts/lib/published-builds";
+import { WEB, WORKER } from "../../../scripts/lib/standalone";
 import { ensureSecrets } from "../../../tools/local-mode/secrets";
 import type { Mail } from "../../../tools/mailbox/server";
 import { startMailbox } from "../../../tools/mailbox/server";
@@ -30,7 +31,7 @@ export async function startProduct() {
   function spawn(name: string, args: string[], env: NodeJS.ProcessEnv) {
     const logFile = join(dataDir, `${name}.log`);
     const log = openSync(logFile, "a", 0o600);
-    const child = spawnService(args, { cwd: STANDALONE, env, stdio: ["ignore", log, log] });
+    const child = spawnService(args, { cwd: newestBuild(), env, stdio: ["ignore", log, log] });
     closeSync(log);
     const exit = once(child, "exit").then(([code, signal]) => ({ code, signal }));
     const identity = identify(child.pid ?? 0);
