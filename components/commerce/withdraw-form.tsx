@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
@@ -49,6 +50,7 @@ export function WithdrawForm({ reference, name, email, proof, orderHref }: Props
         aria-label="Withdraw from contract"
         className="space-y-6"
       >
+        <ErrorSummary errors={fieldErrors} />
         <Field
           label="Order"
           name="reference"

@@ -51,8 +51,8 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!paper.isLast) paper.next();
-    else if (paper.isComplete) setChecking(true);
+    if (paper.isLast) setChecking(true);
+    else paper.next();
   }
 
   if (!item) return null;

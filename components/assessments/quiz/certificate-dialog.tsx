@@ -32,6 +32,9 @@ const bought = [
   "The certificate and digital badge when you pass, valid for 2 years",
 ];
 
+/** Or the browser says it: a space alone would be sent, and nothing would happen. */
+const ONE_LETTER = { pattern: ".*\\S.*", title: "At least one letter" };
+
 /** Closing forgets what was typed. */
 export function CertificateDialog({ discount, local }: Props) {
   const [step, setStep] = useState<"closed" | "form" | "purchase">("closed");
@@ -120,6 +123,7 @@ export function CertificateDialog({ discount, local }: Props) {
             <Field
               label="First name"
               required
+              {...ONE_LETTER}
               maxLength={80}
               autoComplete="given-name"
               {...field("firstName")}
@@ -127,6 +131,7 @@ export function CertificateDialog({ discount, local }: Props) {
             <Field
               label="Last name"
               required
+              {...ONE_LETTER}
               maxLength={80}
               autoComplete="family-name"
               {...field("lastName")}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { CircleCheck, Target } from "@/components/ui/icons";
@@ -38,6 +38,7 @@ export function ExerciseForm({
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const { status, last, isDone } = state;
   const isOver = last?.feedback.isDone === true;
   const id = `exercise-${view.versionId}`;
@@ -45,6 +46,7 @@ export function ExerciseForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!form.current || status === "sending") return;
+    setTries(tries + 1);
     const read = readAnswer(view, new FormData(form.current));
     if ("missing" in read) onMissing(read.missing);
     else onAnswer(read.answer);
@@ -66,7 +68,7 @@ export function ExerciseForm({
       </div>
       <form method="post" ref={form} onSubmit={submit} className="mt-4" key={state.round}>
         <div data-aloud="">{children}</div>
-        <Outcome state={state} here={here} />
+        <Outcome state={state} tries={tries} here={here} />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {isOver && view.kind !== "repair" ? (
             <Button variant="secondary" size="sm" onClick={onAgain}>
@@ -101,7 +103,8 @@ const labels: Partial<Record<ExerciseView["kind"], string>> = {
   write: "Save and compare",
 };
 
-function Outcome({ state, here }: { state: Answering; here: string }) {
+/** `tries`: the same words are said again after another one. */
+function Outcome({ state, tries, here }: { state: Answering; tries: number; here: string }) {
   const { status, problem, needsSignIn, last } = state;
   const words = last ? outcomeOf(last) : null;
   return (
@@ -112,7 +115,7 @@ function Outcome({ state, here }: { state: Answering; here: string }) {
         </Callout>
       ) : problem ? (
         <Callout tone="warning">
-          <span>{problem}</span>{" "}
+          <span key={tries}>{problem}</span>{" "}
           {needsSignIn ? (
             <TextLink href={`/auth?next=${encodeURIComponent(here)}`} external>
               Sign in
