@@ -36,7 +36,11 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
       <ul id={`${id}-faults`} className="mt-1">
         {faults.map(({ fieldId, words }) => (
           <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={(event) => lead(event, fieldId)} className="text-link lone-link">
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => lead(event, fieldId)}
+              className="text-link lone-link text-danger!"
+            >
               {words}
             </a>
           </li>

@@ -11,12 +11,11 @@ type Props = {
   paper: ReturnType<typeof usePaper>;
   flags: number;
   isChecking: boolean;
-  onCheck: () => void;
   onBack: () => void;
 };
 
 /** The buttons below a question, as product.md describes them, and handing in. Under 768 px it is fixed. */
-export function ExamFoot({ form, paper, flags, isChecking, onCheck, onBack }: Props) {
+export function ExamFoot({ form, paper, flags, isChecking, onBack }: Props) {
   const { index, isLast, isComplete, state, busy } = paper;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -55,7 +54,7 @@ export function ExamFoot({ form, paper, flags, isChecking, onCheck, onBack }: Pr
       {!isChecking && isLast && !isComplete ? (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
           <p className="text-ink-soft text-sm max-sm:text-xs">Answer all questions to complete</p>
-          <Button onClick={onCheck} className="min-h-13">
+          <Button type="submit" form={form} className="min-h-13">
             Check your answers
           </Button>
         </div>

@@ -129,7 +129,6 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
         paper={paper}
         flags={flags}
         isChecking={isChecking}
-        onCheck={() => setChecking(true)}
         onBack={() => (isChecking ? go(total - 1) : paper.back())}
       />
     </div>
