@@ -1,11 +1,13 @@
 import { expect, test } from "../support/browser";
 import {
+  codeOf,
   createAccount,
   enterCredentials,
   enterSignUp,
   giveSecondFactor,
   growStale,
   newAddress,
+  PASSWORD,
   signedIn,
 } from "../support/browser-people";
 import { open } from "../support/browser-screen";
@@ -29,9 +31,12 @@ test.describe("Enter in a faulty field changes a live region or the focus", () =
     await giveSecondFactor(person);
     await signedIn(page, person);
     await open(page, "/account/second-factor");
-    const code = page.getByRole("region", { name: "Switch it off" }).getByLabel("Code");
+    const off = page.getByRole("region", { name: "Switch it off" });
+    const code = off.getByLabel("Code");
     await expectAnswer(page, code, "accounts/second-factor/switch-off");
     await growStale(person);
+    await off.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+    await code.fill(codeOf(person));
     await code.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
     const password = dialog.getByLabel("Your password", { exact: true });

@@ -1,7 +1,7 @@
 import { listen } from "../support/alerts";
 import { expect, type Page, test } from "../support/browser";
 import { newAddress, signedIn } from "../support/browser-people";
-import { expectAccessible, holdScripts, open, untilTakenOver } from "../support/browser-screen";
+import { expectAccessible, open } from "../support/browser-screen";
 import { type Heard, watchLiveRegions } from "../support/page-watch";
 
 const NAME = "Enter your name.";
@@ -90,27 +90,6 @@ test("two messages that come shortly after each other are each read once", async
     await expect(shown).toHaveCount(0);
   }
   expect(words(), "also when they go").toEqual([saved, mailed]);
-});
-
-test("a refusal that came with the page is over after the next try", async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto("/contact", { waitUntil: "commit" });
-  await page.getByLabel("Name").fill("Ada");
-  await page.getByLabel("Email").fill("ada@test");
-  await page.getByLabel("Message").fill("A question");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Message not sent")).toBeVisible();
-  release();
-  const email = page.getByLabel("Email");
-  await untilTakenOver(email);
-  await expect(email).toHaveAccessibleDescription(INCOMPLETE);
-  await page.getByLabel("Name").fill("Ada");
-  await email.fill(newAddress());
-  await page.getByLabel("Message").fill("A question");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("main").getByText("Message sent")).toBeVisible();
-  await expect(page.getByText("Message not sent")).toHaveCount(0);
-  await expect(email).not.toHaveAttribute("aria-invalid");
 });
 
 test("no page has an alert without words", async ({ page }) => {

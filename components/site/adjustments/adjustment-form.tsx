@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useActionState, useState, useSyncExternalStore } from "react";
+import { useActionState, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -40,22 +40,12 @@ export function AdjustmentForm({ name, email }: Props) {
     () => true,
     () => false,
   );
-  const [plainAnswer, sendPlainly] = useActionState(requestAdjustmentAction, null);
-  const [hasTried, setHasTried] = useState(false);
-  const answer = hasTried ? null : plainAnswer; // what the page came with is over after the next try
+  const [answer, sendPlainly] = useActionState(requestAdjustmentAction, null);
   const [sent, setSent] = useState<Sent | null>(null);
   const { busy, fieldErrors, failure, submit } = useAction({
     run: requestAdjustmentAction,
     onSuccess: setSent,
   });
-  function sendAgain(event: FormEvent<HTMLFormElement>) {
-    setHasTried(true);
-    submit(event);
-  }
-  function askAgain() {
-    setHasTried(true);
-    setSent(null);
-  }
   const done = answer?.ok ? answer.data : sent;
   const errors = answer && !answer.ok ? (answer.fieldErrors ?? {}) : fieldErrors;
   const refused =
@@ -63,10 +53,10 @@ export function AdjustmentForm({ name, email }: Props) {
   return (
     <FocusOnChange of={done ? "done" : "form"} name="Adjustments">
       {done ? (
-        <IsSent {...done} onAgain={askAgain} />
+        <IsSent {...done} onAgain={() => setSent(null)} />
       ) : (
         // The server's messages say more than the browser's.
-        <form action={sendPlainly} onSubmit={sendAgain} noValidate={hydrated} className="space-y-6">
+        <form action={sendPlainly} onSubmit={submit} noValidate={hydrated} className="space-y-6">
           <ErrorSummary errors={fieldErrors} />
           <fieldset>
             <legend className="font-semibold text-sm">What would help?</legend>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useActionState, useRef, useState, useSyncExternalStore } from "react";
+import { useActionState, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -23,9 +23,7 @@ export function ContactForm() {
     () => true,
     () => false,
   );
-  const [plainAnswer, sendPlainly] = useActionState(sendMessageAction, null);
-  const [hasTried, setHasTried] = useState(false);
-  const answer = hasTried ? null : plainAnswer;
+  const [answer, sendPlainly] = useActionState(sendMessageAction, null);
   const [isSent, setIsSent] = useState(false);
   const { busy, fieldErrors, failure, submit } = useAction({
     run: sendMessageAction,
@@ -35,14 +33,10 @@ export function ContactForm() {
       toast({ ...sent, tone: "success" });
     },
   });
-  function sendAgain(event: FormEvent<HTMLFormElement>) {
-    setHasTried(true); // what the page came with is over
-    submit(event);
-  }
   const errors = answer && !answer.ok ? (answer.fieldErrors ?? {}) : fieldErrors;
   return (
     // The server's messages say more than the browser's.
-    <form ref={form} action={sendPlainly} onSubmit={sendAgain} noValidate={hydrated} className="space-y-6">
+    <form ref={form} action={sendPlainly} onSubmit={submit} noValidate={hydrated} className="space-y-6">
       {answer ? (
         <Callout tone={answer.ok ? "success" : "danger"} title={answer.ok ? sent.title : "Message not sent"}>
           {answer.ok ? sent.description : `${answer.message} Your browser's way back brings what you typed.`}
