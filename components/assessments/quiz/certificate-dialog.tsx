@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { hasSessionHint } from "@/components/layout/session-hint";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { Button } from "@/components/ui/button";
@@ -32,9 +32,6 @@ const bought = [
   "The certificate and digital badge when you pass, valid for 2 years",
 ];
 
-/** Or the browser says it: a space alone would be sent, and nothing would happen. */
-const ONE_LETTER = { pattern: ".*\\S.*", title: "At least one letter" };
-
 /** Closing forgets what was typed. */
 export function CertificateDialog({ discount, local }: Props) {
   const [step, setStep] = useState<"closed" | "form" | "purchase">("closed");
@@ -58,7 +55,12 @@ export function CertificateDialog({ discount, local }: Props) {
   const field = (name: keyof typeof person) => ({
     name,
     value: person[name],
-    onChange: (event: { target: { value: string } }) => setPerson({ ...person, [name]: event.target.value }),
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      // To the browser, a space alone is filled in: it would be sent, and nothing would happen.
+      const isBlank = target.required && target.value.trim() === "";
+      target.setCustomValidity(isBlank ? "Fill in this name." : "");
+      setPerson({ ...person, [name]: target.value });
+    },
   });
 
   return (
@@ -123,7 +125,6 @@ export function CertificateDialog({ discount, local }: Props) {
             <Field
               label="First name"
               required
-              {...ONE_LETTER}
               maxLength={80}
               autoComplete="given-name"
               {...field("firstName")}
@@ -131,7 +132,6 @@ export function CertificateDialog({ discount, local }: Props) {
             <Field
               label="Last name"
               required
-              {...ONE_LETTER}
               maxLength={80}
               autoComplete="family-name"
               {...field("lastName")}
