@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { WaitingButton } from "@/components/ui/waiting-button";
 import type { OpenAttempt } from "@/lib/assessments/attempts";
@@ -24,25 +24,28 @@ export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) 
   const question = useRef<HTMLHeadingElement>(null);
   const shown = useRef(-1);
   const results = useRef<HTMLButtonElement>(null);
+  const [tries, setTries] = useState(0);
 
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
+    setTries(0);
     window.scrollTo({ top: 0 });
     question.current?.focus({ preventScroll: true }); // a screen reader reads the question, and Tab leads to its options
   }, [index]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isLast) paper.finish();
+    if (isLast && isComplete) paper.finish();
     else if (paper.current) paper.next();
   }
 
-  /** Enter at an option goes on; at the last one it leads to the button that ends the paper, and does not press it. */
+  /** Enter at an option goes on; at the last one it leads to the button that ends the paper, or says what is missing. */
   function enter(event: KeyboardEvent) {
     if (event.key !== "Enter" || !isLast || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    results.current?.focus();
+    if (isComplete) results.current?.focus();
+    else setTries(tries + 1);
   }
 
   if (!item) return null;
@@ -92,7 +95,9 @@ export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) 
           <span className="hidden md:inline">Previous</span>
         </WaitingButton>
         {isLast && !isComplete ? (
-          <p className="text-center text-ink-soft text-sm">Answer all questions to complete</p>
+          <p key={tries} role={tries > 0 ? "alert" : undefined} className="text-center text-ink-soft text-sm">
+            Answer all questions to complete
+          </p>
         ) : null}
         {isLast && isComplete ? (
           <WaitingButton

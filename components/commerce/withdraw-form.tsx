@@ -3,6 +3,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
@@ -52,6 +53,7 @@ export function WithdrawForm({ reference, name, email, proof, orderHref, childre
         aria-label="Withdraw from contract"
         className="space-y-6"
       >
+        <ErrorSummary errors={fieldErrors} />
         <Field
           label="Order"
           name="reference"

@@ -39,7 +39,7 @@ export function FieldFrame({
   );
 }
 
-/** An alert: a field that has the focus already is not read again. */
+/** An alert, unless the focus comes to its field and reads it as the description: `leadToFaults`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex gap-1.5 font-medium text-danger text-sm">

@@ -9,11 +9,12 @@ const LATEST = 4_000; // milliseconds: who tabs on and on hears it, too
 
 /**
  * Reads each toast out once, after focus and page have come to rest: a focus that moves cuts short what is being said.
+ * What is read already stays unsaid when another one comes or goes: each is a whole of its own.
  * An open modal dialog makes it inert, so it waits for the end of that.
  */
 export function ToastStatus({ items }: { items: ToastItem[] }) {
   const pathname = usePathname();
-  const status = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const readUpTo = useRef(0);
   const [read, setRead] = useState<ToastItem[]>([]);
 
@@ -27,7 +28,7 @@ export function ToastStatus({ items }: { items: ToastItem[] }) {
     const readOut = () => {
       if (document.querySelector("dialog:modal") || status.current?.closest("[inert]")) return wait();
       readUpTo.current = newest.id;
-      setRead(waiting);
+      setRead((before) => [...before, ...waiting]);
     };
     const wait = () => {
       clearTimeout(timer);
@@ -43,12 +44,14 @@ export function ToastStatus({ items }: { items: ToastItem[] }) {
   }, [items, pathname]);
 
   return (
-    <p ref={status} role="status" className="sr-only">
+    <div ref={status} role="status" aria-atomic="false" aria-relevant="additions" className="sr-only">
       {read
         .filter(({ id }) => items.some((item) => item.id === id))
         .map((item) => (
-          <span key={item.id}>{`${wordsOf(item)} `}</span>
+          <p key={item.id} aria-atomic="true">
+            {wordsOf(item)}
+          </p>
         ))}
-    </p>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export function Toaster() {
     <>
       <section
         ref={corner}
-        // Without a name it is no landmark. The alert inside must exist before its text.
+        // Without a name it is no landmark.
         aria-label={items.length > 0 ? "Notifications" : undefined}
         onMouseEnter={() => setPaused(true)}
         onMouseLeave={() => setPaused(false)}
@@ -51,8 +51,8 @@ export function Toaster() {
         onBlur={() => setPaused(false)}
         className="toasts"
       >
-        <div role="alert">{list(true)}</div>
-        <div>{list(false)}</div>
+        {list(true)}
+        {list(false)}
       </section>
       <ToastStatus items={items} />
     </>
@@ -69,7 +69,10 @@ function Toast({ item, paused, onClose }: ToastProps) {
     return () => clearTimeout(timer);
   }, [item.id, item.reloads, paused, shownForMs]);
   return (
-    <div className="card toast pointer-events-auto mt-3 flex items-start gap-3 py-3 pr-2 pl-4 shadow-raised">
+    <div
+      role={item.reloads ? "alert" : undefined}
+      className="card toast pointer-events-auto mt-3 flex items-start gap-3 py-3 pr-2 pl-4 shadow-raised"
+    >
       <Icon className={clsx("mt-2.5 size-5.5", look)} />
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold leading-snug">{item.title}</p>

@@ -1,7 +1,8 @@
 "use client";
 
-import { type FormEvent, useCallback, useEffect, useRef, useState, useTransition } from "react";
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { askToConfirm } from "./confirmation";
+import { leadToFaults } from "./faults";
 import { announceUpdate, isActionGone } from "./outdated";
 import { toast } from "./toast";
 import { UNREACHABLE } from "./unreachable";
@@ -22,8 +23,8 @@ type Options<T> = {
 
 /**
  * Keeps what was typed on failure and ignores a second submit while busy. `fieldErrors` is keyed by field name; the
- * first wrong field gets the focus. `failure` is what no field shows: `FormFailure` says it. The next try clears both,
- * so that a screen reader announces the same words again.
+ * first wrong field gets the focus, or the `ErrorSummary` of the form. `failure` is what no field shows: `FormFailure`
+ * says it. The next try clears both, so that a screen reader announces the same words again.
  * If the server answers `stale`, the page's dialog confirms who the user is and the form is sent again. If the
  * server runs a newer build, a toast offers to reload.
  */
@@ -34,8 +35,8 @@ export function useAction<T>({ run, onSuccess, onFailure, wordsFor, failed }: Op
   const form = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
 
-  useEffect(() => {
-    if (failures > 0) showFirstFault(form.current);
+  useLayoutEffect(() => {
+    if (failures > 0 && form.current) leadToFaults(form.current);
   }, [failures]);
 
   const clear = useCallback(() => {
@@ -74,15 +75,6 @@ export function useAction<T>({ run, onSuccess, onFailure, wordsFor, failed }: Op
   }
 
   return { busy, fieldErrors, failure, clear, submit };
-}
-
-/** Leaves the focus alone if the user has moved on. */
-function showFirstFault(form: HTMLFormElement | null) {
-  const { activeElement, body } = document;
-  const isInForm =
-    form?.contains(activeElement) || (activeElement as HTMLButtonElement | null)?.form === form;
-  if (activeElement !== body && !isInForm) return;
-  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 
 function areShown(faults: Record<string, string>, form: HTMLFormElement | null): boolean {

@@ -26,9 +26,18 @@ test("a guest is told at the fields what is missing, asks for an adjustment, and
   await open(page, "/adjustments");
   await expectAccessible(page);
 
-  await test.step("nothing filled in: each field says it, the first has the focus, nothing is kept", async () => {
+  await test.step("nothing filled in: the summary has the focus and leads to each field, nothing is kept", async () => {
     await send(page);
+    const summary = page.getByRole("group", { name: "Check these fields" });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Tick what would help, or say it below.",
+      "Enter your name.",
+      "Enter a complete e-mail address, like name@example.com.",
+      /^Without your consent/,
+    ]);
     const first = page.getByRole("checkbox", { name: /^The questions read aloud/ });
+    await summary.getByRole("link").first().press("Enter");
     await expect(first).toBeFocused();
     await expect(first).toHaveAccessibleDescription("Tick what would help, or say it below.");
     await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/Enter your name\.$/);

@@ -54,7 +54,9 @@ test.describe("what is typed before the page's code has come stays", () => {
       return message;
     });
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(page.getByText("Enter a complete e-mail address, like name@example.com.")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+      "Enter a complete e-mail address, like name@example.com.",
+    );
     await expect(message).toHaveValue("A long story");
 
     const email = page.getByLabel("Email");

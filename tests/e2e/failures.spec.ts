@@ -127,18 +127,6 @@ test.describe("Enter in a faulty field says the fault, each time", () => {
     await email.fill("ada");
     await expectSaidEachTime(page, email, INCOMPLETE);
   });
-
-  test("for a message, where the first of two faults gets the focus", async ({ page }) => {
-    await open(page, "/contact");
-    await page.getByLabel("Message").fill("A question");
-    const email = page.getByLabel("Email");
-    await email.fill("ada");
-    const expectSaid = await listen(page);
-    await email.press("Enter");
-    await expect(page.getByLabel("Name")).toBeFocused();
-    await expectSaid(INCOMPLETE, 1);
-    await expectSaid("Enter your name.", 1);
-  });
 });
 
 test("a refused sign-in is said once, in the form until the next try; its toast is for the eye", async ({

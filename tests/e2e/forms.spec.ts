@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import type { Dialog, Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { inRoot } from "../../scripts/lib/paths";
 import { administrator } from "../support/admin-pages";
-import { listen } from "../support/alerts";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, signedIn } from "../support/browser-people";
 import { open } from "../support/browser-screen";
 import { insertPass } from "../support/certificate-rows";
+import { expectAnswer } from "../support/forms";
 import { dialog, next, start } from "../support/quiz-pages";
 import { grant, sql } from "../support/stack-database";
 import { createOrganisation } from "../support/stack-organisations";
@@ -119,58 +119,8 @@ const SEARCHES = [
   "learning/catalogue/filters",
   "organisations/table-tools",
 ];
-/** What has to be there first is made by the test that is named; each looks at the words of the faulty field. */
-const ELSEWHERE: Record<string, string> = {
-  "accounts/code-form": "second-factor.spec.ts",
-  "accounts/confirm-dialog": "second-factor.spec.ts",
-  "accounts/confirm-form": "sign-up.spec.ts",
-  "accounts/reset-form": "forgotten-password.spec.ts",
-  "accounts/second-factor/switch-off": "second-factor.spec.ts",
-  "assessments/exam/exam-paper": "exam-sitting.spec.ts",
-  "assessments/quiz/account-card": "exam.spec.ts",
-  "assessments/quiz/certificate-dialog": "exam.spec.ts",
-  "certificates/correct-name": "certificates.spec.ts",
-  "commerce/claim-form": "claims.spec.ts",
-  "learning/bites/due-question": "weekly-bite.spec.ts",
-  "learning/figures/tokens": "lesson-figures.spec.ts",
-  "organisations/accept-form": "seat-packs.spec.ts",
-  "organisations/ask-name": "people.spec.ts",
-};
-const BELOW = [
-  "admin/admin-form",
-  "assessments/paper",
-  "certificates/claim-form",
-  "organisations/invite-form",
-];
-
-/** Enter says something, or leads to what is wrong. A browser says itself what it does not send. */
-async function expectAnswer(page: Page, field: Locator, what: string) {
-  await listen(page);
-  const said: string[] = [];
-  const hear = (shown: Dialog) => {
-    said.push(shown.message());
-    void shown.accept();
-  };
-  page.on("dialog", hear);
-  await field.focus();
-  await page.keyboard.press("Enter");
-  await expect
-    .poll(
-      async () =>
-        said.length > 0 ||
-        (await field.evaluate((from) => {
-          const { said: heard } = window as unknown as { said: string[] };
-          const { activeElement } = document;
-          const form = activeElement?.closest("form");
-          const bySelf = !form?.noValidate && activeElement?.matches("form :invalid");
-          const isLed = activeElement !== from && activeElement?.matches("[aria-invalid=true]");
-          return heard.length > 0 || isLed === true || bySelf === true;
-        })),
-      { message: `an answer of ${what}` },
-    )
-    .toBe(true);
-  page.off("dialog", hear);
-}
+/** Each calls `expectAnswer` with the names of its forms. */
+const SPECS = ["forms.spec.ts", "forms-of-accounts.spec.ts", "forms-of-learners.spec.ts"];
 
 async function sweep(page: Page, forms: FormRow[]) {
   for (const { file, path, at } of forms) {
@@ -222,7 +172,14 @@ test.describe("Enter in a faulty field changes a live region or the focus", () =
   });
 });
 
-test("every form is in this table, or has its reason", () => {
+const namedIn = (spec: string) =>
+  [
+    ...readFileSync(inRoot(`tests/e2e/${spec}`), "utf8").matchAll(
+      /expectAnswer\([^;]*?"([a-z-]+\/[a-z/-]+)"/g,
+    ),
+  ].map(([, form]) => form ?? "");
+
+test("every form is asked in one of these specs, or has its reason", () => {
   const files = execFileSync("git", ["ls-files", "components"], { cwd: inRoot("."), encoding: "utf8" }).split(
     "\n",
   );
@@ -234,9 +191,7 @@ test("every form is in this table, or has its reason", () => {
     ...forPeople.map(({ file }) => file),
     ...WITHOUT_FIELDS,
     ...SEARCHES,
-    ...Object.keys(ELSEWHERE),
-    ...BELOW,
+    ...SPECS.flatMap(namedIn),
   ];
   expect([...new Set(listed)].sort()).toEqual(forms.sort());
-  for (const spec of Object.values(ELSEWHERE)) readFileSync(inRoot(`tests/e2e/${spec}`));
 });

@@ -42,15 +42,19 @@ export function watchLiveRegions(report: string) {
       : [];
 
   const observer = new MutationObserver((changes) => {
-    const changed = new Set<Element>();
+    // What is read of a region: all of it, or the parts that are new if it is not read as a whole.
+    const changed = new Map<Element, Set<Node>>();
+    const add = (region: Element, node: Node) =>
+      changed.set(region, (changed.get(region) ?? new Set()).add(node));
     for (const { target, addedNodes } of changes) {
       const around = (target instanceof Element ? target : target.parentElement)?.closest(REGION);
-      if (around) changed.add(around);
-      for (const region of [...addedNodes].flatMap(regionsIn)) changed.add(region);
+      if (around?.getAttribute("aria-atomic") === "false") for (const node of addedNodes) add(around, node);
+      else if (around) add(around, around);
+      for (const region of [...addedNodes].flatMap(regionsIn)) add(region, region);
     }
-    for (const region of changed) {
+    for (const [region, parts] of changed) {
       if (!region.isConnected || politeness(region) === "off" || !isReachable(region)) continue;
-      const text = wordsOf(region).replace(/\s+/g, " ").trim();
+      const text = [...parts].map(wordsOf).join(" ").replace(/\s+/g, " ").trim();
       if (text) {
         const say = (window as unknown as Record<string, (heard: unknown) => void>)[report];
         say?.({ urgent: politeness(region) === "assertive", text, isNew: !known.has(region) });

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { hasSessionHint } from "@/components/layout/session-hint";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { Button } from "@/components/ui/button";
@@ -56,7 +56,12 @@ export function CertificateDialog({ discount, local }: Props) {
   const field = (name: keyof typeof person) => ({
     name,
     value: person[name],
-    onChange: (event: { target: { value: string } }) => setPerson({ ...person, [name]: event.target.value }),
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      // To the browser, a space alone is filled in: it would be sent, and nothing would happen.
+      const isBlank = target.required && target.value.trim() === "";
+      target.setCustomValidity(isBlank ? "Fill in this name." : "");
+      setPerson({ ...person, [name]: target.value });
+    },
   });
 
   return (

@@ -90,9 +90,11 @@ export function ReadingForm() {
           <p role="status" className="font-medium text-success">
             {said.isFailure ? null : <span key={said.count}>{said.text}</span>}
           </p>
-          <p role="alert" className="font-medium text-danger">
-            {said.isFailure ? <span key={said.count}>{said.text}</span> : null}
-          </p>
+          {said.isFailure ? (
+            <p key={said.count} role="alert" className="font-medium text-danger">
+              <span>{said.text}</span>
+            </p>
+          ) : null}
         </div>
         <Button variant="secondary" onClick={() => change(usualReading, "Everything is as usual.")}>
           Back to the usual

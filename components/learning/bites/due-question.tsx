@@ -27,6 +27,7 @@ export function DueQuestion({ item: { cardId, lesson }, asked, onAnswered }: Pro
   const [reviewId] = useState(() => crypto.randomUUID());
   const [graded, setGraded] = useState<{ feedback: QuestionFeedback; comesBack: string } | null>(null);
   const [problem, setProblem] = useState<ReactNode>(null);
+  const [tries, setTries] = useState(0);
   const [busy, startTransition] = useTransition();
   const part = useEarlyTick<HTMLFormElement>(([box]) => box && setChosen(box.value));
   const { versionId, stimulus, question, options } = asked;
@@ -34,6 +35,7 @@ export function DueQuestion({ item: { cardId, lesson }, asked, onAnswered }: Pro
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    setTries(tries + 1);
     if (!chosen) return setProblem("Choose one first.");
     setProblem(null);
     const answer = { kind: "option", optionId: chosen } as const;
@@ -77,7 +79,7 @@ export function DueQuestion({ item: { cardId, lesson }, asked, onAnswered }: Pro
             <Options question={asked} chosen={chosen} onChoose={setChosen} />
           </fieldset>
           {problem ? (
-            <Callout tone="danger" role="alert" className="mt-5">
+            <Callout key={tries} tone="danger" role="alert" className="mt-5">
               {problem}
             </Callout>
           ) : null}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CircleCheck, Target } from "@/components/ui/icons";
 import { ReadAloud } from "@/components/ui/read-aloud/read-aloud";
@@ -38,6 +38,7 @@ export function ExerciseForm({
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const { status, last, isDone } = state;
   const isOver = last?.feedback.isDone === true;
   const id = `exercise-${view.versionId}`;
@@ -48,6 +49,7 @@ export function ExerciseForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!form.current || isSending) return;
+    setTries(tries + 1);
     const read = readAnswer(view, new FormData(form.current));
     if ("missing" in read) onMissing(read.missing);
     else onAnswer(read.answer);
@@ -69,7 +71,7 @@ export function ExerciseForm({
       </div>
       <form method="post" ref={form} onSubmit={submit} className="mt-4" key={state.round}>
         <div data-aloud="">{children}</div>
-        <ExerciseOutcome state={state} spokenAs={spokenAs} here={here} />
+        <ExerciseOutcome state={state} tries={tries} spokenAs={spokenAs} here={here} />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {isOver && view.kind !== "repair" ? (
             // Its name can be heard before the outcome: it must not sound like a wrong answer.

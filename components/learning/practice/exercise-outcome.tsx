@@ -7,6 +7,8 @@ import { Html } from "./html";
 
 type Props = {
   state: Answering;
+  /** The same words are said again after another one. */
+  tries: number;
   /** 'exercise 2' */
   spokenAs: string;
   /** Where a reader who has been signed out comes back to. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Read out with the exercise that it is of and with the reason, which the eye finds at the option. */
-export function ExerciseOutcome({ state, spokenAs, here }: Props) {
+export function ExerciseOutcome({ state, tries, spokenAs, here }: Props) {
   const { status, problem, needsSignIn, last } = state;
   const name = <VisuallyHidden>{`${spokenAs.charAt(0).toUpperCase()}${spokenAs.slice(1)}: `}</VisuallyHidden>;
   const words = last && status === "open" ? outcomeOf(last) : null;
@@ -29,7 +31,7 @@ export function ExerciseOutcome({ state, spokenAs, here }: Props) {
       ) : problem ? (
         <Callout tone="warning">
           {name}
-          <span>{problem}</span>{" "}
+          <span key={tries}>{problem}</span>{" "}
           {needsSignIn ? (
             <TextLink href={`/auth?next=${encodeURIComponent(here)}`} external>
               Sign in

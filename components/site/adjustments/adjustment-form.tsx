@@ -4,6 +4,7 @@ import { useActionState, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Checkbox } from "@/components/ui/checkbox";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -56,6 +57,7 @@ export function AdjustmentForm({ name, email }: Props) {
       ) : (
         // The server's messages say more than the browser's.
         <form action={sendPlainly} onSubmit={submit} noValidate={hydrated} className="space-y-6">
+          <ErrorSummary errors={fieldErrors} />
           <fieldset>
             <legend className="font-semibold text-sm">What would help?</legend>
             <div className="mt-3 space-y-4">

@@ -3,6 +3,7 @@
 import { useActionState, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Textarea } from "@/components/ui/textarea";
@@ -41,6 +42,7 @@ export function ContactForm() {
           {answer.ok ? sent.description : `${answer.message} Your browser's way back brings what you typed.`}
         </Callout>
       ) : null}
+      <ErrorSummary errors={fieldErrors} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Name" name="name" autoComplete="name" required maxLength={100} error={errors.name} />
         <Field
