@@ -56,7 +56,8 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
           type="email"
           autoComplete="email"
           inputMode="email"
-          hint="Optional: only if you want our mails."
+          required
+          hint="Only for our mails: you can continue without it."
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={fieldErrors.email}
