@@ -17,10 +17,9 @@ const cutOff = (page: Page) =>
     (route) => (route.request().headers()["next-action"] ? route.abort() : route.fallback()),
   );
 
-test("a failure in a dialog is said in it, as often as it happens, until the dialog closes", async ({
-  page,
-  faults,
-}) => {
+test("a failure in a dialog is said in it, as often as it happens, until the dialog closes", {
+  tag: "@journey",
+}, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await signedIn(page);
   await page.setViewportSize({ width: 390, height: 844 });

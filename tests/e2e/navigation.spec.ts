@@ -15,7 +15,9 @@ const expectFocusInMain = (page: Page) =>
 const footer = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 
-test("a link in the footer leads the focus into the page, and so do back and forward", async ({ page }) => {
+test("a link in the footer leads the focus into the page, and so do back and forward", {
+  tag: "@journey",
+}, async ({ page }) => {
   await open(page, "/about");
   for (const [name, path] of [
     ["Contact", "/contact"], // the same frame
@@ -79,7 +81,9 @@ test("a page that is loaded whole begins at its top", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
-test("each page that the sitemap links to takes the focus and names itself", async ({ page }) => {
+test("each page that the sitemap links to takes the focus and names itself", { tag: "@journey" }, async ({
+  page,
+}) => {
   await open(page, "/sitemap");
   const titles = new Map(rows.map(({ path, title }) => [path, title]));
   const links = page.getByRole("main").getByRole("link");

@@ -108,7 +108,9 @@ for (const viewport of [
   });
 }
 
-test("at 400% and with wide spacing every page of the site is whole", async ({ page }) => {
+test("at 400% and with wide spacing every page of the site is whole", { tag: "@journey" }, async ({
+  page,
+}) => {
   const found: string[] = [];
   for (const { path } of seen) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
