@@ -26,7 +26,7 @@ export type Declaration = {
 type Props = { declaration: Declaration; orderHref: string | null; onBack: () => void };
 
 const STRANGER =
-  "What was bought, and when, we show the payer alone. We write to the address that paid, too: the link there confirms the withdrawal.";
+  "What was bought, and when, we show the payer alone. After this step we write to the address that paid: there the payer says once more that the withdrawal is theirs.";
 const LATE = `This order is past its ${MONEY_BACK_DAYS} days, or its payment is with a bank: we look at it and write to you.`;
 const AFTER = {
   true: ", and your money comes back within 14 days at the latest.",
@@ -44,7 +44,11 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed has gone, before it and after it
   useEffect(() => heading.current?.focus(), [done]);
-  const title = done ? "We have received your withdrawal" : "Step 2 of 2: please confirm";
+  const title = !done
+    ? "Step 2 of 2: please confirm"
+    : done.isPromised === null
+      ? "We have received your withdrawal. Please open our mail"
+      : "We have received your withdrawal";
   useTitle(title);
   const { reference, name, email, contract, isPromised } = declaration;
   if (done) {

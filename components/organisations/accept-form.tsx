@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -8,9 +8,17 @@ import { useAction } from "@/components/ui/use-action";
 import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { acceptInvitationAction } from "@/lib/organisations/actions";
 
-type Props = { token: string; label: string; organisation: string; name: string | null };
+type Props = {
+  token: string;
+  label: string;
+  organisation: string;
+  name: string | null;
+  /** What accepting means, in a sentence. */
+  meaning: string;
+};
 
-export function AcceptForm({ token, label, organisation, name }: Props) {
+export function AcceptForm({ token, label, organisation, name, meaning }: Props) {
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { busy, fieldErrors, failure, submit } = useAction({
     run: acceptInvitationAction,
@@ -29,7 +37,10 @@ export function AcceptForm({ token, label, organisation, name }: Props) {
         error={fieldErrors.name}
       />
       <FormFailure title="Not accepted">{failure}</FormFailure>
-      <Button ref={button} type="submit" size="lg" busy={busy} busyLabel="Accepting…">
+      <p id={id} className="break-words text-ink-soft text-sm">
+        {meaning}
+      </p>
+      <Button ref={button} type="submit" size="lg" busy={busy} busyLabel="Accepting…" aria-describedby={id}>
         {label}
       </Button>
     </form>

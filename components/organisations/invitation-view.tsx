@@ -105,6 +105,11 @@ function Step({ invitation: { email, to, organisation }, token, viewer }: Props)
       label={to === "seat" ? "Accept the seat" : "Accept"}
       organisation={organisation.name}
       name={viewer.name}
+      meaning={
+        to === "seat"
+          ? `You accept as ${email}. From then on ${organisation.name} sees what is listed above.`
+          : `You accept as ${email}.`
+      }
     />
   );
 }

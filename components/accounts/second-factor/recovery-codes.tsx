@@ -9,6 +9,8 @@ import { Download } from "@/components/ui/icons";
 const HEAD =
   "Skillbite recovery codes. Each opens your account once, after your password, in place of a code.";
 
+const ONCE = "recovery-codes-once";
+
 /** Shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const file = `${HEAD}\n\n${codes.join("\n")}\n`;
@@ -16,8 +18,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="space-y-5">
       <Callout tone="success" role="status" title="Your second factor is on.">
-        Keep these recovery codes where you find them without your phone. They are shown once; each works
-        once.
+        Keep these recovery codes where you find them without your phone.{" "}
+        <span id={ONCE}>They are shown once; each works once.</span>
       </Callout>
       <ul
         aria-label="Recovery codes"
@@ -44,7 +46,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           text={codes.join("\n")}
           refused={{ title: "Not copied", description: "Please select the codes and copy by hand." }}
         />
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone} aria-describedby={ONCE}>
+          I have kept them
+        </Button>
       </div>
     </div>
   );

@@ -82,8 +82,8 @@ export function ExamResults({ results, certificate, heldSkus, viewer }: Props) {
           ))}
         </ul>
         <p className="mt-4 text-ink-soft text-sm">
-          Strong is 80% or more of a category. The questions and their answers stay closed, so that the next
-          attempt measures what you know.
+          Strong is 80% or more of a category. The questions and their answers are not shown here, so that the
+          next attempt measures what you know.
         </p>
       </section>
       {passed ? null : <Recommended recommendation={recommendation} level={level} heldSkus={heldSkus} />}

@@ -38,6 +38,7 @@ export function CertificateDialog({ discount, local }: Props) {
   const [person, setPerson] = useState(startingPerson);
   const isFilled = person.firstName.trim() !== "" && person.lastName.trim() !== "";
   const about = useId();
+  const leads = useId();
   const waiting = useId();
   const code = tierCode(discount.percent);
 
@@ -66,10 +67,13 @@ export function CertificateDialog({ discount, local }: Props) {
 
   return (
     <>
-      <Button variant="ink" size="lg" onClick={() => setStep("form")}>
+      <Button variant="ink" size="lg" onClick={() => setStep("form")} aria-describedby={leads}>
         <Award />
         Get Your Certificate
       </Button>
+      <span id={leads} className="sr-only">
+        By the certification exam: this was practice.
+      </span>
       <Modal
         open={step !== "closed"}
         onClose={close}
