@@ -32,7 +32,16 @@ export async function openHouse() {
   mute();
   const folder = mkdtempSync(join(tmpdir(), "skillbite-topology-"));
   chmodSync(folder, 0o711); // PostgreSQL's user passes through
-  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const stops: (() => unknown)[] = [
+    () => {
+      if (process.env.ZZ_KEEP)
+        spawnSync("sh", [
+          "-c",
+          `mkdir -p ${process.env.ZZ_KEEP}; cp -r $(find ${folder} -name '*.log' -not -path '*/data/*') ${folder}/prometheus/prometheus.yml ${process.env.ZZ_KEEP}/`,
+        ]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  ];
   async function close() {
     for (const stop of stops.splice(0).reverse()) await stop();
   }
