@@ -1,6 +1,14 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "../../scripts/lib/invariants";
+import { openBrowser } from "../storm/support/browser";
+import { PASSWORD } from "../storm/support/people";
+import { until } from "../storm/support/product";
+import { deadFiles, fillDisk, under } from "./support/events";
 import { type House, openHouse } from "./support/house";
 import { openJourneys } from "./support/journeys";
+import { type Load, startLoad } from "./support/load";
+import { makeNextBuild } from "./support/next-build";
 import { missing } from "./support/programs";
 
 const lack = missing.length ? ` (skipped: this machine lacks ${missing.join(", ")})` : "";
@@ -48,5 +56,97 @@ describe.skipIf(missing.length)(`the product with Debian's parts${lack}`, () => 
     const rules = await house.prometheus.rules();
     expect(rules.length).toBeGreaterThan(15);
     expect(rules.filter(({ health }) => health !== "ok")).toEqual([]);
+  });
+
+  describe("under load", () => {
+    let load: Load;
+    beforeAll(async () => {
+      load = await startLoad(house);
+      await until("every lane is at work", () => load.answers.length > 30);
+    });
+    afterAll(() => load?.stop());
+
+    it("both web processes are replaced by another build, one after the other", async () => {
+      const next = join(house.folder, "next");
+      makeNextBuild(next);
+      const before = new Set(load.files);
+      await under(load, house, "web replaced", async () => {
+        house.proxy.keepFiles(next);
+        for (const [n, old] of house.instances.entries()) {
+          old.terminate();
+          expect(await old.exit).toEqual({ code: 0, signal: null });
+          await until("Prometheus raises it", () => house.prometheus.isRaised("SkillbiteProcessAway"));
+          house.instances[n] = await house.startWeb(old, next);
+        }
+        return {};
+      });
+      expect([...load.files].filter((file) => !before.has(file)).length).toBeGreaterThan(20);
+      expect(await deadFiles(house, load)).toEqual([]);
+    });
+
+    it("the worker is replaced; what came meanwhile is done", async () => {
+      const email = "meanwhile@topology.example";
+      await under(load, house, "worker replaced", async () => {
+        house.worker.terminate();
+        expect(await house.worker.exit).toEqual({ code: 0, signal: null });
+        const fields = { email, password: PASSWORD, tos: "on", privacy: "on" };
+        const { result } = await openBrowser(house.url, email).act("/auth", "signUpAction", fields);
+        expect(result).toMatchObject({ ok: true });
+        house.worker = await house.startWorker(house.primary);
+        return {};
+      });
+      await until("the mail is there", async () => (await house.mailsTo(email)).length === 1);
+    });
+
+    it("the primary is restarted", () =>
+      under(load, house, "primary restarted", async () => {
+        expect(await house.prometheus.isRaised("SkillbiteDatabaseAway")).toBe(false);
+        const from = Date.now();
+        await house.primary.end();
+        await until("Prometheus raises it", () => house.prometheus.isRaised("SkillbiteDatabaseAway"));
+        await house.primary.launch();
+        await until("the primary takes writes", house.primary.isWritable);
+        return { away: [from, Date.now()] };
+      }));
+
+    it("PgBouncer is restarted", () =>
+      under(load, house, "PgBouncer restarted", async () => {
+        const from = Date.now();
+        await house.pooler.restart();
+        return { away: [from, Date.now()] };
+      }));
+
+    it("the primary's disk is full, and freed", async ({ skip }) => {
+      const { disk } = house;
+      if (!disk) return skip("this machine lets us mount no small disk");
+      await under(load, house, "disk full", async () => {
+        const from = Date.now();
+        const ballast = fillDisk(disk);
+        await until("Prometheus raises it", () => house.prometheus.isRaised("SkillbiteDatabaseDiskFull"));
+        expect((await fetch(`${house.url}/courses`)).status).toBe(200);
+        ballast.free();
+        return { full: [from, Date.now()] };
+      });
+    });
+
+    it("the primary is lost, and the standby promoted", () =>
+      under(load, house, "standby promoted", async () => {
+        const from = Date.now();
+        await house.primary.end("SIGKILL");
+        await house.standby.query("SELECT pg_promote()");
+        house.pooler.pointTo(house.standby);
+        await until("the standby takes writes", house.standby.isWritable);
+        const away: [number, number] = [from, Date.now()];
+        house.worker.terminate();
+        await house.worker.exit;
+        house.worker = await house.startWorker(house.standby);
+        return { away, database: house.standby };
+      }));
+
+    it("afterwards every invariant holds, and people go on", async () => {
+      expect(await findViolations(house.standby.url("skillbite_owner"))).toEqual([]);
+      await journeys.readPages();
+      await journeys.signIn();
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inRoot } from "../../../scripts/lib/paths";
-import { TYPESCRIPT } from "../../../scripts/lib/processes";
 import { STANDALONE } from "../../../scripts/lib/standalone";
 
 const TEXT = /\.(html|rsc|meta|js|mjs|json|body|css)$|BUILD_ID$/;
@@ -40,7 +40,14 @@ export function makeNextBuild(folder: string) {
   for (const name of files) renameSync(join(chunks, name), join(chunks, names.get(name) ?? name));
   renameSync(join(folder, ".next/static", build), join(folder, ".next/static", names.get(build) ?? build));
   // Inline scripts name the files, and a page's policy has the hashes of its inline scripts.
-  const policies = [...TYPESCRIPT, inRoot("scripts/csp-hashes.ts")];
+  const tsx = createRequire(inRoot("package.json")).resolve("tsx"); // the folder of the copy has none
+  const policies = [
+    "--import",
+    tsx,
+    "--import",
+    inRoot("scripts/lib/preload.mjs"),
+    inRoot("scripts/csp-hashes.ts"),
+  ];
   execFileSync(process.execPath, policies, { cwd: folder, stdio: "pipe" });
 
   function rename(file: string) {

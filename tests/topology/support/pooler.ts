@@ -31,9 +31,9 @@ export async function startPooler(folder: string, database: Database, certificat
   return {
     url,
     log: () => server.log(),
-    /** As `systemctl restart` does: statements that run are given up. */
+    /** As `systemctl restart` does with Debian's unit. */
     async restart() {
-      await server.end();
+      await server.end("SIGINT");
       await start();
     },
     pointTo(other: Database) {

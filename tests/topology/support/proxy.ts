@@ -26,22 +26,8 @@ export async function prepareProxy(folder: string, certificates: Certificates) {
       const args = ["-p", folder, "-c", "nginx.conf", "-e", "error.log"];
       server = await startProgram(folder, "nginx", args, { endsBy: "QUIT" });
     },
-    requests: () => readRequests(readFileSync(join(folder, "access.log"), "utf8")),
     stop: async () => server?.end(),
   };
-}
-
-/** Of the log format `without_query`. `ms`: until the last byte. */
-function readRequests(log: string) {
-  return [...log.matchAll(/\[(\S+)\] "(\S+) (\S+)" (\d+) \d+ ([\d.]+) /g)].map(
-    ([, at = "", method = "", path = "", status, seconds]) => ({
-      at: Date.parse(at),
-      method,
-      path,
-      status: Number(status),
-      ms: 1_000 * Number(seconds),
-    }),
-  );
 }
 
 type Places = { port: number; webPorts: number[]; files: string; key: string; certificate: string };
