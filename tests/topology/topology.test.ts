@@ -76,7 +76,10 @@ describe.skipIf(missing.length)(`the product with Debian's parts${lack}`, () => 
           old.terminate();
           expect(await old.exit).toEqual({ code: 0, signal: null });
           await until("Prometheus raises it", () => house.prometheus.isRaised("SkillbiteProcessAway"));
-          house.instances[n] = await house.startWeb(old, next);
+          const web = await house.startWeb(old, next);
+          // Ids of requests that nginx passed on are longer than the server's own.
+          await until("nginx uses it again", () => /"requestId":"[0-9a-f]{32}"/.test(web.log()));
+          house.instances[n] = web;
         }
         return {};
       });
