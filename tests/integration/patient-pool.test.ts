@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PatientPool } from "@/lib/platform/db/patient-pool";
 import { freePort } from "../../scripts/lib/ports";
@@ -14,7 +15,7 @@ const door = createServer((client) => {
   server.on("error", () => undefined).pipe(client);
 });
 
-const openPool = () => {
+const openPool = (): pg.Pool => {
   const url = new URL(database);
   url.port = String(port);
   return new PatientPool({ connectionString: url.href, connectionTimeoutMillis: 3_000 });

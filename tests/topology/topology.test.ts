@@ -11,6 +11,7 @@ import { type Load, startLoad } from "./support/load";
 import { makeNextBuild } from "./support/next-build";
 import { missing } from "./support/programs";
 
+const PASSED_ON = /"requestId":"[0-9a-f]{32}"/;
 const lack = missing.length ? ` (skipped: this machine lacks ${missing.join(", ")})` : "";
 
 describe.skipIf(missing.length)(`the product with Debian's parts${lack}`, () => {
@@ -78,7 +79,10 @@ describe.skipIf(missing.length)(`the product with Debian's parts${lack}`, () => 
           await until("Prometheus raises it", () => house.prometheus.isRaised("SkillbiteProcessAway"));
           const web = await house.startWeb(old, next);
           // Ids of requests that nginx passed on are longer than the server's own.
-          await until("nginx uses it again", () => /"requestId":"[0-9a-f]{32}"/.test(web.log()));
+          await until("nginx uses it again", () => web.log().search(PASSED_ON) > 0);
+          expect(web.log().search(PASSED_ON), "people came before it was warm").toBeGreaterThan(
+            web.log().indexOf('"code":"warm"'),
+          );
           house.instances[n] = web;
         }
         return {};

@@ -1,6 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
@@ -21,6 +31,7 @@ import { startPooler } from "./pooler";
 import { startPrometheus } from "./prometheus";
 import { prepareProxy } from "./proxy";
 
+const PREFIX = "skillbite-topology-";
 /** Bytes of the disk of the primary, if this machine lets us mount one. */
 const DISK = 400 * 2 ** 20;
 
@@ -30,7 +41,8 @@ export type Instance = Awaited<ReturnType<House["startWeb"]>>;
 /** Everything that docs/operations/install.md puts together, on one machine, with TLS on each way but those of loopback HTTP. */
 export async function openHouse() {
   mute();
-  const folder = mkdtempSync(join(tmpdir(), "skillbite-topology-"));
+  clearLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711); // PostgreSQL's user passes through
   const stops: (() => unknown)[] = [
     () => {
@@ -50,6 +62,15 @@ export async function openHouse() {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** A run that was killed leaves its folder, and the disk in it takes memory. */
+function clearLeftovers() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    if (existsSync(`/proc/${name.slice(PREFIX.length).split("-")[0]}`)) continue;
+    spawnSync("umount", [join(tmpdir(), name, "disk")]);
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
   }
 }
 

@@ -40,10 +40,16 @@ function command(program: string, args: string[], { asPostgres, endsBy = "TERM" 
   return [...own, "--pdeathsig", endsBy, "--", program, ...args];
 }
 
+const environment = ({ env }: Options) => ({
+  PATH: process.env.PATH,
+  NODE_ENV: "production" as const, // its type asks for it
+  ...env,
+});
+
 export function run(program: string, args: string[], options: Options = {}) {
   const { status, stdout, stderr } = spawnSync("setpriv", command(program, args, options), {
     encoding: "utf8",
-    env: { PATH: process.env.PATH, ...options.env },
+    env: environment(options),
   });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed (${status}): ${stderr}${stdout}`);
   return stdout;
@@ -59,7 +65,7 @@ export async function startProgram(folder: string, program: string, args: string
   const child = spawn("setpriv", command(program, args, options), {
     stdio: ["ignore", log, log],
     detached: true, // Ctrl-C reaches only the test, which then ends it
-    env: { PATH: process.env.PATH, ...options.env },
+    env: environment(options),
   });
   closeSync(log);
   await once(child, "spawn");
