@@ -44,31 +44,31 @@ ssl_key_file = '${postgresKey}'
 
 export type Database = Awaited<ReturnType<typeof createPrimary>>;
 
+export async function takesWrites(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ ok: boolean }>("SELECT NOT pg_is_in_recovery() AS ok");
+    return rows[0]?.ok === true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 function control(folder: string, data: string, port: number, { ca }: Certificates) {
   let server: Program | undefined;
   const url = (role: Role) =>
     `postgresql://${role}:${PASSWORDS[role]}@localhost:${port}/${role === "postgres" ? "postgres" : "skillbite"}` +
     `?sslmode=verify-full&sslrootcert=${ca}`;
 
-  async function isWritable() {
-    const client = new pg.Client({ connectionString: url("postgres"), connectionTimeoutMillis: 2_000 });
-    client.on("error", () => undefined);
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ ok: boolean }>("SELECT NOT pg_is_in_recovery() AS ok");
-      return rows[0]?.ok === true;
-    } catch {
-      return false;
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-
   return {
     port,
     data,
     url,
-    isWritable,
+    isWritable: () => takesWrites(url("postgres")),
     isRunning: () => server?.isRunning() === true,
     log: () => server?.log() ?? "",
     async launch() {

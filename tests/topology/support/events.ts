@@ -2,12 +2,15 @@ import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
+import { until } from "../../storm/support/product";
 import type { Database } from "./database";
 import type { House } from "./house";
 import type { Answer, Load } from "./load";
 
 /** Milliseconds; the longest that a page may take. */
 const SLOW = 3_000;
+/** Milliseconds; far below the 15 seconds of PgBouncer's default. */
+const FOUND = 2_000;
 /** Milliseconds of load after each event. */
 const AFTERWARDS = 3_000;
 
@@ -45,6 +48,15 @@ export async function under(load: Load, house: House, name: string, event: () =>
     "slow pages",
   ).toEqual([]);
   expect(load.acknowledged(), "writes go on").toBeGreaterThan(before);
+}
+
+/** When `primary` takes writes by way of PgBouncer, which has to find it soon. */
+export async function backAt(house: House, primary: Database) {
+  await until("the primary takes writes", primary.isWritable);
+  const begun = Date.now();
+  await until("PgBouncer leads to it", house.pooler.leadsToPrimary);
+  expect(Date.now() - begun, "PgBouncer found it late").toBeLessThan(FOUND);
+  return Date.now();
 }
 
 /** Files of pages that were read, which the proxy does not have. */

@@ -1,11 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { inRoot } from "../../../scripts/lib/paths";
 import { freePort } from "../../../scripts/lib/ports";
 import { until } from "../../storm/support/product";
 import type { Certificates } from "./certificates";
-import { type Database, PASSWORDS } from "./database";
+import { type Database, PASSWORDS, takesWrites } from "./database";
 import { giveToPostgres, type Program, startProgram } from "./programs";
 
 /** PgBouncer with the settings of tools/deploy/compose, by TLS on both sides. */
@@ -24,13 +23,13 @@ export async function startPooler(folder: string, database: Database, certificat
   let server: Program;
   async function start() {
     server = await startProgram(folder, "pgbouncer", [settings], { asPostgres: true, endsBy: "TERM" });
-    await until("PgBouncer listens", () => answers(url));
+    await until("PgBouncer leads to the primary", () => takesWrites(url));
   }
   write(database);
   await start();
   return {
     url,
-    log: () => server.log(),
+    leadsToPrimary: () => takesWrites(url),
     /** As `systemctl restart` does with Debian's unit. */
     async restart() {
       await server.end("SIGINT");
@@ -42,17 +41,6 @@ export async function startPooler(folder: string, database: Database, certificat
     },
     stop: () => server.end(),
   };
-}
-
-async function answers(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on("error", () => undefined);
-  const isRefused = await client.connect().then(
-    () => false,
-    (error: NodeJS.ErrnoException) => error.code === "ECONNREFUSED",
-  );
-  await client.end().catch(() => undefined);
-  return !isRefused;
 }
 
 type Places = {
