@@ -61,18 +61,19 @@ describe.skipIf(missing.length)(`the product with Debian's parts${lack}`, () => 
 
   describe("under load", () => {
     let load: Load;
+    let next: string;
     beforeAll(async () => {
+      next = join(house.folder, "next");
+      makeNextBuild(next); // first, because nothing else is measured meanwhile
       load = await startLoad(house);
       await until("every lane is at work", () => load.answers.length > 30);
     });
     afterAll(() => load?.stop());
 
     it("both web processes are replaced by another build, one after the other", async () => {
-      const next = join(house.folder, "next");
-      makeNextBuild(next);
       const before = new Set(load.files);
       await under(load, house, "web replaced", async () => {
-        house.proxy.keepFiles(next);
+        await house.proxy.keepFiles(next);
         for (const [n, old] of house.instances.entries()) {
           old.terminate();
           expect(await old.exit).toEqual({ code: 0, signal: null });
@@ -127,10 +128,10 @@ describe.skipIf(missing.length)(`the product with Debian's parts${lack}`, () => 
       if (!disk) return skip("this machine lets us mount no small disk");
       await under(load, house, "disk full", async () => {
         const from = Date.now();
-        const ballast = fillDisk(disk);
+        const ballast = await fillDisk(disk);
         await until("Prometheus raises it", () => house.prometheus.isRaised("SkillbiteDatabaseDiskFull"));
         expect((await fetch(`${house.url}/courses`)).status).toBe(200);
-        ballast.free();
+        await ballast.free();
         return { full: [from, Date.now()] };
       });
     });
@@ -140,7 +141,7 @@ describe.skipIf(missing.length)(`the product with Debian's parts${lack}`, () => 
       if (!disk) return skip("this machine lets us mount no small disk");
       await under(load, house, "log without room", async () => {
         const from = Date.now();
-        const ballast = fillDisk(disk);
+        const ballast = await fillDisk(disk);
         // Each takes another file of the log, until there is none. PostgreSQL then ends with all connections.
         const take = () => primary.query("SELECT pg_logical_emit_message(true, 'fill', ''), pg_switch_wal()");
         await until("PostgreSQL ends", () =>
@@ -149,7 +150,7 @@ describe.skipIf(missing.length)(`the product with Debian's parts${lack}`, () => 
             () => true,
           ),
         );
-        ballast.free();
+        await ballast.free();
         if (!primary.isRunning()) await primary.launch();
         await until("the primary takes writes", primary.isWritable);
         return { away: [from, Date.now()] };

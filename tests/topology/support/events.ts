@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
@@ -70,17 +70,17 @@ export async function deadFiles(house: House, load: Load) {
 }
 
 /** Takes every byte that is free; `free` gives them back. */
-export function fillDisk(folder: string) {
+export async function fillDisk(folder: string) {
   const ballast = join(folder, "ballast");
-  const file = openSync(ballast, "w");
+  const file = await open(ballast, "w");
   for (let size = 2 ** 20; size >= 2 ** 12; ) {
     try {
-      writeSync(file, Buffer.alloc(size));
+      await file.write(Buffer.alloc(size));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
       size /= 2;
     }
   }
-  closeSync(file);
-  return { free: () => rmSync(ballast) };
+  await file.close();
+  return { free: () => rm(ballast) };
 }

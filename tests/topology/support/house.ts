@@ -166,7 +166,7 @@ async function open(folder: string, stops: (() => unknown)[], close: () => Promi
     return worker;
   }
 
-  proxy.keepFiles(STANDALONE);
+  await proxy.keepFiles(STANDALONE);
   const instances = await Promise.all(places.map((place) => startWeb(place)));
   const worker = await startWorker(primary);
   await proxy.start(places.map(({ port }) => port));

@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { inRoot } from "../../../scripts/lib/paths";
 import { freePort } from "../../../scripts/lib/ports";
 import { MAIN } from "../../storm/support/nginx";
@@ -16,9 +17,9 @@ export async function prepareProxy(folder: string, certificates: Certificates) {
   return {
     url: `https://localhost:${port}`,
     /** As docs/operations/proxy.md says: before web processes of another build are started. */
-    keepFiles(build: string) {
+    async keepFiles(build: string) {
       const script = inRoot("tools/deploy/compose/copy-static.sh");
-      execFileSync("sh", [script, join(build, ".next/static"), files]);
+      await promisify(execFile)("sh", [script, join(build, ".next/static"), files]);
     },
     async start(webPorts: number[]) {
       writeFileSync(join(folder, "skillbite.conf"), shipped({ port, webPorts, files, ...certificates }));
