@@ -50,6 +50,16 @@ export default defineConfig({
           fileParallelism: process.env.TEST_SIZE === "small",
         },
       },
+      {
+        resolve,
+        test: {
+          name: "topology",
+          include: ["tests/topology/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+          expect: patient.expect,
+        },
+      },
     ],
   },
 });

@@ -40,6 +40,10 @@ const storms = (size = {}): Check => ["storms", () => vitest(["storm"], size)];
 const runs: Record<string, Check[]> = {
   quick: [...rules(small), journeys],
   storm: [["production build", build], storms()],
+  topology: [
+    ["production build", build],
+    ["topology", () => vitest(["topology"])],
+  ],
   all: [...rules({}), storms({ TEST_SIZE: "all" }), ["end to end", () => playwright([])]],
 };
 

@@ -145,7 +145,7 @@ describe("compose.yaml", () => {
         },
       );
       const written = readFileSync(join(folder, "skillbite.conf"), "utf8");
-      expect(written.match(/server web-[12]:3000 max_conns=\d+ resolve;/g)).toHaveLength(2);
+      expect(written.match(/server web-[12]:3000 max_conns=\d+ fail_timeout=1s resolve;/g)).toHaveLength(2);
       expect(written.match(/server_name learn\.test;/g)).toHaveLength(2);
       expect(written).toMatch(/include \/skillbite\/static\.conf;\s+location @static \{/);
       expect(written).not.toMatch(/^ *[^#]*(skillbite\.example|127\.0\.0\.1:3000)/m);
@@ -194,6 +194,7 @@ describe("compose.yaml", () => {
     const value = (name: string) => new RegExp(`^${name} = (.*)$`, "m").exec(pooler)?.[1];
     expect(value("pool_mode")).toBe("transaction");
     expect(Number(value("max_client_conn"))).toBeGreaterThanOrEqual(12 * 2 * 2 + 20);
+    expect(Number(value("server_login_retry"))).toBeLessThan(1);
     // Beside the pooler: two workers of 14, commands, and PostgreSQL's own three.
     const most = Number(/max_connections=(\d+)/.exec(text)?.[1]);
     expect(most).toBeGreaterThanOrEqual(Number(value("default_pool_size")) + 14 * 2 + 20);

@@ -24,7 +24,8 @@ const KEEP = 500;
 const SMTP_PORT = 1025;
 const PAGE_PORT = 8025;
 
-export async function startMailbox(folder: string, keep = KEEP) {
+/** `tls`: certificate and key as PEM; it then speaks by TLS only, as port 465 does. */
+export async function startMailbox(folder: string, keep = KEEP, tls?: { cert: string; key: string }) {
   const mails = load(folder);
 
   async function receive(stream: SMTPServerDataStream, from: string, to: string[]) {
@@ -42,6 +43,8 @@ export async function startMailbox(folder: string, keep = KEEP) {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    secure: tls !== undefined,
+    ...tls,
     disableReverseLookup: true,
     onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
     onData(stream, { envelope }, done) {
@@ -59,7 +62,7 @@ export async function startMailbox(folder: string, keep = KEEP) {
   const pagePort = await listenOn(http, PAGE_PORT);
 
   return {
-    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    smtpUrl: tls ? `smtps://localhost:${smtpPort}` : `smtp://127.0.0.1:${smtpPort}`,
     url: `http://127.0.0.1:${pagePort}`,
     stop: async () => {
       http.closeAllConnections();

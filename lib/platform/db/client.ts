@@ -1,6 +1,6 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
 import { Prisma, PrismaClient } from "../../generated/prisma/client";
 import { env } from "../env";
 import { log } from "../log";
@@ -8,6 +8,7 @@ import { isObserved } from "../telemetry/observed";
 import { collectEffects } from "./after-commit";
 import { ObservedPool } from "./observed-pool";
 import { pools } from "./opened-pool";
+import { PatientPool } from "./patient-pool";
 import { nameStatements } from "./statement-names";
 
 /** A pooler in transaction mode refuses settings of a connection, and may run a named statement where nobody named it. */
@@ -28,7 +29,7 @@ const limitOptions = Object.entries(TIME_LIMITS)
   .join(" ");
 
 function createPool() {
-  const Pool = isObserved() ? ObservedPool : pg.Pool;
+  const Pool = isObserved() ? ObservedPool : PatientPool;
   const created = new Pool({
     connectionString: env().DATABASE_URL,
     max: 10,

@@ -5,6 +5,7 @@ import { SpanKind, trace } from "@opentelemetry/api";
 import pg from "pg";
 import { countStatementError, recordStatement } from "../telemetry/metrics";
 import { errorTypeOf, failSpan, startSpan } from "../telemetry/spans";
+import { PatientPool } from "./patient-pool";
 
 const OPERATIONS = ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "BEGIN", "COMMIT", "ROLLBACK", "SET"];
 const LONGEST = 2_000; // characters of a statement in a span
@@ -35,7 +36,7 @@ class ObservedClient extends pg.Client {
  * pg's pool, for a process that somebody looks at (telemetry/start.ts). Whoever waits for a connection is called back by
  * the request that gives one away: bound, the statement still belongs to its own request.
  */
-export class ObservedPool extends pg.Pool {
+export class ObservedPool extends PatientPool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: ObservedClient });
   }

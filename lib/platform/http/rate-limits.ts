@@ -1,6 +1,7 @@
 import "server-only";
+import type { QueryConfig } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { pool, type Tx } from "../db/client";
+import { hasPooler, pool, type Tx } from "../db/client";
 import { AppError } from "../errors";
 
 export type Limit = {
@@ -13,13 +14,16 @@ export type Limit = {
 
 const limiters = new Map<string, RateLimiterPostgres>();
 
+/** The limiter names its statements, which a pooler in transaction mode does not allow (lib/platform/db/client.ts). */
+const unnamed = { query: ({ text, values }: QueryConfig) => pool().query(text, values) };
+
 function limiter({ name, points, seconds, insured }: Limit): RateLimiterPostgres {
   const existing = limiters.get(name);
   if (existing) return existing;
   const rule = { keyPrefix: name, points, duration: seconds };
   const created = new RateLimiterPostgres({
     ...rule,
-    storeClient: pool(),
+    storeClient: hasPooler() ? unnamed : pool(),
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,

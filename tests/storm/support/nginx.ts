@@ -44,7 +44,7 @@ export async function prepareNginx() {
 }
 
 /** What Debian's nginx.conf says around a file of conf.d. */
-const MAIN = `
+export const MAIN = `
 ${process.getuid?.() === 0 ? "user root;" : ""}
 pid nginx.pid;
 events { worker_connections 4096; }
