@@ -29,7 +29,7 @@ export function TableHead<R extends Row>({ table, path, query, hasActions }: Pro
             scope="col"
             {...rolesOf.columnheader}
             aria-sort={ariaSort(column.getIsSorted())}
-            className={clsx("@4xl:px-3 @4xl:py-3", !column.getCanSort() && "@max-4xl:sr-only")}
+            className={clsx("@4xl:px-2 @4xl:py-3", !column.getCanSort() && "@max-4xl:sr-only")}
           >
             {column.getCanSort() ? (
               <PageLink
@@ -55,7 +55,7 @@ export function TableHead<R extends Row>({ table, path, query, hasActions }: Pro
           <th
             scope="col"
             {...rolesOf.columnheader}
-            className={clsx(stickyCell, "bg-sunken px-3 py-3 @max-4xl:sr-only")}
+            className={clsx(stickyCell, "bg-sunken px-2 py-3 @max-4xl:sr-only")}
           >
             <span className="sr-only">Actions</span>
           </th>

@@ -31,7 +31,7 @@ export function TableRow<R extends Row>({ row, kinds, href, cell, action }: Prop
       <th
         scope="row"
         {...rolesOf.rowheader}
-        className="wrap-anywhere px-3 py-3 font-medium @max-4xl:block @max-4xl:p-0 @max-4xl:pb-2 @max-4xl:text-base"
+        className="wrap-anywhere px-2 py-3 font-medium @max-4xl:block @max-4xl:p-0 @max-4xl:pb-2 @max-4xl:text-base"
       >
         <span dir="auto" className="line-clamp-3 max-w-md @4xl:min-w-40">
           {href ? (
@@ -48,7 +48,7 @@ export function TableRow<R extends Row>({ row, kinds, href, cell, action }: Prop
           key={key}
           data-label={label}
           {...rolesOf.cell}
-          className="px-3 py-3 @max-4xl:grid @max-4xl:grid-cols-[6.5rem_minmax(0,1fr)] @max-4xl:gap-x-3 @max-4xl:px-0 @max-4xl:py-1 @max-4xl:before:text-ink-soft @max-4xl:before:content-[attr(data-label)] @max-4xl:empty:sr-only"
+          className="px-2 py-3 @max-4xl:grid @max-4xl:grid-cols-[6.5rem_minmax(0,1fr)] @max-4xl:gap-x-3 @max-4xl:px-0 @max-4xl:py-1 @max-4xl:before:text-ink-soft @max-4xl:before:content-[attr(data-label)] @max-4xl:empty:sr-only"
         >
           {content ? (
             <span
@@ -71,7 +71,7 @@ export function TableRow<R extends Row>({ row, kinds, href, cell, action }: Prop
           {...rolesOf.cell}
           className={clsx(
             stickyCell,
-            "bg-inherit px-3 py-2 @max-4xl:block @max-4xl:p-0 @max-4xl:pt-3 @max-4xl:empty:hidden",
+            "bg-inherit px-2 py-2 @max-4xl:block @max-4xl:p-0 @max-4xl:pt-3 @max-4xl:empty:hidden",
           )}
         >
           {action}

@@ -196,7 +196,7 @@ test.describe("the player", () => {
     await expect(complete).toHaveCSS("outline-style", "solid");
     await page.keyboard.press("Space");
     await expect(page.getByRole("region", { name: "Your progress" })).toContainText("1 of 3");
-    await expect(page.locator("p:focus")).toHaveText("CompletedBadge earned: First bite");
+    await expect(page.locator("p:focus")).toHaveText("Completed.Badge earned: First bite");
     await tabTo(page.getByRole("link", { name: "Next lesson" }));
     await page.keyboard.press("Enter");
     await expect(heading(page, "Lesson m1-l3")).toBeVisible();
