@@ -55,10 +55,10 @@ export function TableRow<R extends Row>({ row, kinds, href, cell, action }: Prop
               dir="auto"
               className={clsx(
                 kind === "text" || kind === "email"
-                  ? "wrap-anywhere line-clamp-3 max-w-md whitespace-pre-line"
+                  ? "wrap-anywhere max-w-md whitespace-pre-line"
                   : "block tabular-nums",
-                kind === "text" && "@4xl:min-w-20",
-                kind === "email" && "@4xl:min-w-44",
+                kind === "text" && "line-clamp-3 @4xl:min-w-20",
+                kind === "email" && "block @4xl:min-w-44",
               )}
             >
               {content}
