@@ -150,9 +150,11 @@ describe.skipIf(missing.length)(`the product with Debian's parts${lack}`, () => 
         const hasEnded = () => !primary.isRunning() || primary.log().includes("reinitializing");
         await until("PostgreSQL has ended all connections", hasEnded);
         await ballast.free();
-        if (!primary.isRunning()) await primary.launch();
-        await until("the primary takes writes", primary.isWritable);
-        return { away: [from, Date.now()] };
+        await until("the primary takes writes", async () => {
+          if (!primary.isRunning()) await primary.launch(); // its recovery may have met the full disk
+          return primary.isWritable();
+        });
+        return { away: [from, await backAt(house, primary)] };
       });
       expect(primary.log()).toMatch(/PANIC: .*No space left on device/);
     });
