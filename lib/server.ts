@@ -1,6 +1,5 @@
 import "server-only";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import next from "next";
 import { openedPool } from "./platform/db/opened-pool";
 import { env, isDevelopment } from "./platform/env";
@@ -33,30 +32,20 @@ async function main(): Promise<void> {
   const policies = readPolicies(process.cwd());
   const routeOf = readRoutes(process.cwd());
   const isEnding = endOnSignal(server, () => app.close().finally(endTelemetry));
-  let isWarm = () => isDevelopment;
-  server.on("request", (request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (isEnding()) response.setHeader("Connection", "close");
     observeRequest(request, response, routeOf, () => {
       const url = prepareRequest(request, response, policies);
       if (refuseForeign(request, response)) return;
-      if (!isWarm() && url.pathname === READY) return answerUnready(response);
       handle(request, response, url).catch((error) => {
         log().error({ code: "request_failed", err: error });
         response.destroy();
       });
     });
-  });
-  server.listen(PORT, HOSTNAME, () => {
-    const { port } = server.address() as AddressInfo;
-    if (!isDevelopment) isWarm = warmUp(`http://${hostname}:${port}`);
-  });
-}
-
-const READY = "/api/health/ready";
-
-function answerUnready(response: ServerResponse): void {
-  response.writeHead(503, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-  response.end(JSON.stringify({ status: "unavailable" }));
+  };
+  if (!isDevelopment) await warmUp(answer);
+  server.on("request", answer);
+  server.listen(PORT, HOSTNAME);
 }
 
 /** Answers what has begun, takes nothing new, and exits with 0. Returns whether a signal has come. */
