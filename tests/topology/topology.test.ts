@@ -81,6 +81,9 @@ describe.skipIf(missing.length)(`the product with Debian's parts${lack}`, () => 
           const web = await house.startWeb(old, next);
           // Ids of requests that nginx passed on are longer than the server's own.
           await until("nginx uses it again", () => web.log().search(PASSED_ON) > 0);
+          const [before] = web.log().split('"code":"warm"', 1);
+          expect(before?.length, "it said when it was warm").toBeLessThan(web.log().length);
+          expect(before, "people came before it was warm").not.toMatch(PASSED_ON);
           house.instances[n] = web;
         }
         return {};
