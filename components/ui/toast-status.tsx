@@ -34,7 +34,8 @@ export function ToastStatus({ items }: { items: ToastItem[] }) {
       clearTimeout(timer);
       timer = setTimeout(readOut, isArriving ? LATEST : SETTLED);
     };
-    const waitOn = () => Date.now() - begin < LATEST && wait();
+    const isRead = () => readUpTo.current >= newest.id;
+    const waitOn = () => !isRead() && Date.now() - begin < LATEST && wait();
     wait();
     document.addEventListener("focusin", waitOn);
     return () => {

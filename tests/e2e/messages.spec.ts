@@ -70,6 +70,7 @@ test.describe("two faults or more", () => {
 
 test("two messages that come shortly after each other are each read once", async ({ page }) => {
   const heard: Heard[] = [];
+  await page.clock.install();
   await page.exposeFunction("hear", (what: Heard) => heard.push(what));
   await page.addInitScript(watchLiveRegions, "hear");
   await signedIn(page);
@@ -81,6 +82,7 @@ test("two messages that come shortly after each other are each read once", async
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect.poll(words).toEqual([saved]);
   await page.getByLabel("New e-mail address").fill(newAddress());
+  await page.clock.runFor(1_500); // the focus has gone on, and rests
   await corner.hover(); // it stays
   await page.getByRole("button", { name: "Change address" }).press("Enter");
   await expect.poll(words).toEqual([saved, mailed]);
