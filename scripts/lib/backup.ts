@@ -51,6 +51,8 @@ export async function backup(ownerUrl: string, file: string) {
     await rename(`${file}.part`, file);
     return { tables: tables.length, rows };
   } catch (error) {
+    target.destroy();
+    await written.catch(() => undefined); // it may have been opened only now
     await rm(`${file}.part`, { force: true });
     throw error;
   } finally {
