@@ -15,7 +15,7 @@ import { expectAnswer } from "../support/forms";
 import { linkIn, mailTo } from "../support/mailbox";
 
 /* As forms.spec.ts: the forms on the ways into an account. */
-test.describe("Enter in a faulty field changes a live region or the focus", () => {
+test.describe("Enter in a faulty field changes a live region or the focus", { tag: "@journey" }, () => {
   test("in the code of a second factor, when signing in", async ({ page }) => {
     const person = await createAccount();
     await giveSecondFactor(person);

@@ -14,7 +14,7 @@ import { assignSeat, createOrganisation } from "../support/stack-organisations";
 import { pay } from "../support/stripe";
 
 /* As forms.spec.ts: the forms of those who learn, take the exam, and buy. */
-test.describe("Enter in a faulty field changes a live region or the focus", () => {
+test.describe("Enter in a faulty field changes a live region or the focus", { tag: "@journey" }, () => {
   test("at the last question of the quiz, and in the names for a certificate", async ({ page }) => {
     await start(page);
     const paper = await answersOfPaper(await guestOf(page));

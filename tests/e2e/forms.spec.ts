@@ -129,10 +129,10 @@ async function sweep(page: Page, forms: FormRow[]) {
   }
 }
 
-test.describe("Enter in a faulty field changes a live region or the focus", () => {
-  test("in every form of the site", { tag: "@journey" }, ({ page }) => sweep(page, forGuests));
+test.describe("Enter in a faulty field changes a live region or the focus", { tag: "@journey" }, () => {
+  test("in every form of the site", ({ page }) => sweep(page, forGuests));
 
-  test("in every form of an account", { tag: "@journey" }, async ({ page }) => {
+  test("in every form of an account", async ({ page }) => {
     await signedIn(page);
     await sweep(page, forPeople);
   });
