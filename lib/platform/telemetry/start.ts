@@ -17,8 +17,7 @@ type Stop = () => Promise<void>;
 /**
  * Metrics for Prometheus on METRICS_PORT, traces and metrics over OTLP. Without METRICS_PORT and OTEL_EXPORTER_OTLP_…
  * nothing is loaded, nothing listens and nothing is sent. Comes before the first request or job, and before the pool.
- * `health`: what METRICS_PORT
- * says besides. Returns what sends the rest and ends it.
+ * `health`: what METRICS_PORT says besides. Returns what sends the rest and ends it.
  */
 export async function startTelemetry(part: "web" | "worker", health?: Health): Promise<Stop> {
   const given = env();
