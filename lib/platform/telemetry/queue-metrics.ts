@@ -2,9 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { literal, query } from "../db/query";
 import { meter } from "./metrics";
-
-/** Milliseconds in which several scrapes share one look at the queue. */
-const FRESH = 10_000;
+import { shareLook } from "./shared-look";
 
 type Line = { queue: string; state: string; count: number; age?: number };
 
@@ -36,8 +34,6 @@ async function readQueue(): Promise<{ lines: Line[]; clock: number }> {
   return { lines, clock: (at - (before + after) / 2) / 1_000 };
 }
 
-const readQueueOnce = () => readQueue().catch(() => undefined);
-
 /** In the worker: the queue by name and state, and the clock. While the database is away there is nothing to say. */
 export function watchQueue(names: readonly string[]): void {
   const jobs = meter().createObservableGauge("skillbite_jobs", {
@@ -55,15 +51,7 @@ export function watchQueue(names: readonly string[]): void {
     description: "1 when the worker could read the queue, 0 when it could not",
   });
 
-  let looked = 0;
-  let look: ReturnType<typeof readQueueOnce> | undefined;
-  function lookAgain() {
-    if (!look || Date.now() - looked > FRESH) {
-      looked = Date.now();
-      look = readQueueOnce();
-    }
-    return look;
-  }
+  const lookAgain = shareLook(readQueue);
   meter().addBatchObservableCallback(
     async (result) => {
       const look = await lookAgain();

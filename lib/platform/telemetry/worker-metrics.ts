@@ -1,9 +1,7 @@
 import "server-only";
 import { readWorkerAge } from "../worker-heartbeat";
 import { meter } from "./metrics";
-
-/** Milliseconds in which several scrapes share one look at the database. */
-const FRESH = 10_000;
+import { shareLook } from "./shared-look";
 
 /** In the worker: how long no queue has answered it. */
 export function watchLoop(heartbeat: { readonly age: number | undefined }): void {
@@ -22,14 +20,9 @@ export function watchWorker(): void {
     description: "Since the database last saw a worker, as the web server finds it there",
     unit: "s",
   });
-  let looked = 0;
-  let look: Promise<number | null> | undefined;
+  const look = shareLook(readWorkerAge);
   age.addCallback(async (result) => {
-    if (!look || Date.now() - looked > FRESH) {
-      looked = Date.now();
-      look = readWorkerAge().catch(() => null);
-    }
-    const found = await look;
+    const found = await look();
     if (found !== null) result.observe(found);
   });
 }
