@@ -69,8 +69,8 @@ export const recordStatement = createHistogram<{ operation: string }>(
   "SQL statements by their first word",
   OF_STATEMENTS,
 );
-/** No connection; disk full, too many connections, cancelled by a time limit, ended by an operator, cannot write. */
-const SQLSTATES = ["connection", "53100", "53300", "57014", "57P01", "25006"];
+/** No connection; disk full, too many connections, a lock or a statement not in time, ended by an operator, cannot write. */
+const SQLSTATES = ["connection", "53100", "53300", "55P03", "57014", "57P01", "25006"];
 
 export const countStatementError = createCounter<{ sqlstate: string }>(
   "skillbite_db_errors",
