@@ -8,6 +8,7 @@ import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import { countExam } from "../platform/telemetry/metrics";
+import { markSpan } from "../platform/telemetry/spans";
 import { lockKeysForGrading } from "./answer-keys";
 import { drawPilots } from "./exam/pilots";
 import { holdIfImplausible } from "./holds/hold-attempt";
@@ -22,6 +23,7 @@ import { reservationOf } from "./tier-reservations";
  * @throws AppError `not_found` for somebody else's attempt, `invalid` while a question is unanswered
  */
 export async function closeAttempt(userId: string, attemptId: string): Promise<{ score: number | null }> {
+  markSpan("attempt", attemptId);
   return transaction(async (tx) => {
     await lockKeysForGrading(tx);
     await lockAttempts(tx, [attemptId]);

@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
+import { markSpan } from "../platform/telemetry/spans";
 import type { SavedAnswer } from "./attempts";
 import { openAttemptOf } from "./open-attempt";
 
@@ -26,6 +27,7 @@ export async function saveAnswer({
   optionId,
   seq,
 }: Answer): Promise<SavedAnswer> {
+  markSpan("attempt", attemptId);
   const { numUpdatedRows } = await query()
     .updateTable("attempt_items as item")
     .set({ answer_id: optionId, answer_seq: seq, answered_at: appNow })

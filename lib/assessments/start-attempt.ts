@@ -2,6 +2,7 @@ import "server-only";
 import { now } from "../platform/clock";
 import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { consume } from "../platform/http/rate-limits";
+import { markSpan } from "../platform/telemetry/spans";
 import { lockExamEntitlement } from "./exam/exam-entitlement-queries";
 import { startExam } from "./exam/start-exam";
 import { startQuiz } from "./quiz/start-quiz";
@@ -19,7 +20,9 @@ type Start = { userId: string; screen: Screen; declared: boolean };
  */
 export async function startAttempt(start: Start): Promise<{ attemptId: string }> {
   await consume(STARTS, start.userId);
-  return transactionUntilUnique((tx) => startOnce(tx, start));
+  const attempt = await transactionUntilUnique((tx) => startOnce(tx, start));
+  markSpan("attempt", attempt.attemptId);
+  return attempt;
 }
 
 async function startOnce(tx: Tx, { userId, screen, declared }: Start): Promise<{ attemptId: string }> {

@@ -6,6 +6,7 @@ import { appNow, query } from "../platform/db/query";
 import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
 import { enqueue } from "../platform/jobs";
+import { markSpan } from "../platform/telemetry/spans";
 import { listChain } from "./certificate-chain-queries";
 import { isBetter, listReplaced } from "./certificate-chains";
 import { assignIdentifiers, IDENTIFIER_TRIES } from "./certificate-identifiers";
@@ -32,6 +33,7 @@ type Issue = {
  * was revoked, it is too old or a later pass has its certificate; `invalid` for a name
  */
 export async function issueCertificate(issue: Issue): Promise<{ code: string }> {
+  markSpan("attempt", issue.attemptId);
   return transactionUntilUnique((tx) => issueOnce(tx, issue), IDENTIFIER_TRIES);
 }
 

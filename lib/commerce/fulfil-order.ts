@@ -9,6 +9,7 @@ import { isId } from "../platform/ids";
 import { enqueue } from "../platform/jobs";
 import { log } from "../platform/log";
 import { countFulfilment } from "../platform/telemetry/metrics";
+import { markSpan } from "../platform/telemetry/spans";
 import { closeUnpaid } from "./close-orders";
 import { createLinkOrder } from "./create-link-order";
 import { accessStateOf, orderStateOf, outcomeOf } from "./order-states";
@@ -42,6 +43,7 @@ export async function fulfilOrder(tx: Tx, payment: StripePayment): Promise<Fulfi
     count("unknown");
     return null;
   }
+  markSpan("order", order.id);
   const isStale = order.syncedAt !== null && payment.lookedAt < order.syncedAt;
   const goesBack = order.paidAt !== null && !payment.isPaid;
   if (isStale || goesBack) {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { OrderStatus } from "../generated/prisma/enums";
 import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
+import { markSpan } from "../platform/telemetry/spans";
 import { type Asking, proofOf } from "./order-proofs";
 import { type LinkTier, linesOfLink } from "./payment-links";
 import { listProductNames } from "./product-queries";
@@ -48,6 +49,7 @@ function selectOrder() {
     .leftJoin("withdrawals as w", "w.order_id", "o.id")
     .leftJoin("claimable_orders as claimable", "claimable.id", "o.id")
     .select([
+      "o.id",
       "o.reference",
       "o.user_id as userId",
       "o.status",
@@ -99,6 +101,7 @@ export async function findOrder(
   ).executeTakeFirst();
   const proven = order && proofOf(order, asking);
   if (!proven) return null;
+  markSpan("order", order.id);
   const isOwn = proven === "order";
   const isChosen = order.purchases.length > 0 || order.paymentLink === null;
   const lines = isChosen ? [] : linesOfLink(order.paymentLink as LinkTier, null);

@@ -6,6 +6,7 @@ import { lockName } from "../platform/db/locks";
 import { inboxOf } from "../platform/email-inbox";
 import { AppError } from "../platform/errors";
 import { stripe } from "../platform/stripe";
+import { markSpan } from "../platform/telemetry/spans";
 import { refuseOwned } from "./access-queries";
 import { EU_CONSENT_VERSION, openKeyOf } from "./checkout";
 import { closeUnopened } from "./close-orders";
@@ -48,6 +49,7 @@ export async function startCheckout(checkout: Checkout): Promise<Started> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const prepared = await transaction((tx) => prepare(tx, checkout));
     if ("price" in prepared) return prepared;
+    markSpan("order", prepared.order.id);
     await endPaymentSessions(prepared.replaced);
     const url = await openPage(prepared, checkout.email);
     if (url) return { url };

@@ -23,6 +23,8 @@ const ALLOWED = new Set([
   "next.span_category",
   "next.span_type",
   "server.address",
+  "skillbite.attempt_id",
+  "skillbite.order_id",
   "skillbite.request_id",
   "url.template",
 ]);
