@@ -13,6 +13,9 @@ export type ReceivedSpan = {
   id: string;
   parentId: string;
   name: string;
+  /** Milliseconds since 1970, to the microsecond. */
+  from: number;
+  to: number;
   attributes: Record<string, string>;
 };
 
@@ -51,6 +54,8 @@ const bytesOf = (fields: Fields, number: number) => {
   return Buffer.isBuffer(value) ? value : Buffer.alloc(0);
 };
 
+const timeOf = (fields: Fields, number: number) => Number(bytesOf(fields, number).readBigUInt64LE()) / 1e6;
+
 function attributesOf(fields: Fields, number: number): Record<string, string> {
   return Object.fromEntries(
     messages(fields, number).map((pair) => {
@@ -72,6 +77,8 @@ function readSpans(body: Buffer): ReceivedSpan[] {
         id: bytesOf(span, 2).toString("hex"),
         parentId: bytesOf(span, 4).toString("hex"),
         name: bytesOf(span, 5).toString(),
+        from: timeOf(span, 7),
+        to: timeOf(span, 8),
         attributes: attributesOf(span, 9),
       }));
   });
