@@ -6,18 +6,20 @@ import { until } from "../../storm/support/product";
 import { startProgram } from "./programs";
 
 type Target = { health: string; lastError: string; labels: { job: string; instance: string } };
-type Alert = { state: "pending" | "firing"; labels: Record<string, string> };
+type Alert = { state: "pending" | "firing"; activeAt: string; labels: Record<string, string> };
 type Rule = { name: string; health: string; alerts: Alert[] };
 
-/** Debian's Prometheus with the alerts that are shipped, asking every second. */
-export async function startPrometheus(folder: string, web: number[], worker: number) {
+const SHIPPED = inRoot("tools/monitoring/alerts.yml");
+
+/** Debian's Prometheus with the alerts that are shipped, asking every second. `rules`: a file with others. */
+export async function startPrometheus(folder: string, web: number[], worker: number, rules = SHIPPED) {
   const port = await freePort();
   mkdirSync(folder);
   const targets = (ports: number[]) => JSON.stringify([{ targets: ports.map((at) => `127.0.0.1:${at}`) }]);
   const shipped = readFileSync(inRoot("tools/monitoring/prometheus.yml"), "utf8");
   const changes: [RegExp, string][] = [
     [/scrape_interval: 5s, evaluation_interval: 5s/, "scrape_interval: 1s, evaluation_interval: 1s"],
-    [/alerts\.yml/, inRoot("tools/monitoring/alerts.yml")],
+    [/alerts\.yml/, rules],
     [/\[\{ targets: \["127\.0\.0\.1:9464"\] \}\]/, targets(web)],
     [/\[\{ targets: \["127\.0\.0\.1:9465"\] \}\]/, targets([worker])],
   ];
@@ -43,16 +45,28 @@ export async function startPrometheus(folder: string, web: number[], worker: num
     ),
   );
 
-  const rules = async () => {
+  const readRules = async () => {
     const { groups } = await ask<{ groups: { rules: Rule[] }[] }>("rules");
     return groups.flatMap((group) => group.rules);
   };
   return {
-    rules,
+    rules: readRules,
+    /** The value of an expression, 0 without one. */
+    async read(expression: string) {
+      const { result } = await ask<{ result: { value: [number, string] }[] }>(
+        `query?query=${encodeURIComponent(expression)}`,
+      );
+      return Number(result[0]?.value[1] ?? 0);
+    },
+    async alertsOf(name: string) {
+      const found = (await readRules()).find((rule) => rule.name === name);
+      if (!found) throw new Error(`There is no alert ${name}.`);
+      return found.alerts;
+    },
     targets: async () => (await ask<{ activeTargets: Target[] }>("targets")).activeTargets,
     /** Whether it waits for its time (`pending`) or is sent (`firing`). */
     isRaised: async (name: string) =>
-      (await rules()).some((rule) => rule.name === name && rule.alerts.length > 0),
+      (await readRules()).some((rule) => rule.name === name && rule.alerts.length > 0),
     stop: () => server.end(),
   };
 }
