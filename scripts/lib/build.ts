@@ -80,7 +80,7 @@ export async function buildSite({ anew = false, finish }: { anew?: boolean; fini
   return unlessDone(stamp, input, () => build(input, finish));
 }
 
-const forNode: BuildOptions = {
+export const forNode: BuildOptions = {
   bundle: true,
   platform: "node",
   format: "esm",
