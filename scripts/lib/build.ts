@@ -58,6 +58,10 @@ async function build(input: string, finish?: Finish) {
     await runScript("scripts/csp-hashes.ts");
   });
   rmSync(join(ASSEMBLED, "server.js")); // it would serve without our headers
+  // Next packs them for scaling images, which next.config.mjs turns off.
+  for (const name of ["sharp", "@img"]) {
+    rmSync(join(ASSEMBLED, "node_modules", name), { recursive: true, force: true });
+  }
   await step("Building server and worker", async () => {
     await Promise.all([bundleServer(), bundleWorker(), bundleConfig(deployment)]);
     await copyPackages();
@@ -80,7 +84,7 @@ export async function buildSite({ anew = false, finish }: { anew?: boolean; fini
   return unlessDone(stamp, input, () => build(input, finish));
 }
 
-const forNode: BuildOptions = {
+export const forNode: BuildOptions = {
   bundle: true,
   platform: "node",
   format: "esm",
@@ -124,6 +128,9 @@ async function bundleConfig(deployment: string) {
   });
 }
 
+/** A third of Next: maps, types, texts, and the variants for NODE_ENV=development. */
+const ONLY_DEVELOPMENT = /\.(map|md|mdx|d\.ts|dev\.js|development\.js)$/;
+
 /** Copies the modules that server and worker load. A custom server needs more of Next than Next itself copies. */
 async function copyPackages() {
   const bundles = ["dist/server.mjs", "dist/worker.mjs"];
@@ -141,6 +148,6 @@ async function copyPackages() {
   }
   cpSync(inRoot("node_modules/next"), join(ASSEMBLED, "node_modules/next"), {
     recursive: true,
-    filter: (file) => !file.endsWith(".map"),
+    filter: (file) => !ONLY_DEVELOPMENT.test(file),
   });
 }

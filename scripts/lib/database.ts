@@ -12,7 +12,7 @@ import { DATA_DIR, inRoot } from "./paths";
 import { runNode, TYPESCRIPT } from "./processes";
 import { step } from "./progress";
 
-const PRISMA = inRoot("node_modules/prisma/build/index.js");
+export const PRISMA = inRoot("node_modules/prisma/build/index.js");
 const MIGRATIONS = inRoot("prisma/migrations");
 /** In ms. A firewall that drops packets would keep Prisma waiting for minutes. */
 const FETCH_TIMEOUT = 60_000;

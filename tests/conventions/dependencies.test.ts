@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { COMMANDS } from "../../scripts/lib/commands";
 
 /*
  * `dependencies` are what `npm ci --omit=dev` leaves for a production: what the web server, the worker and the
@@ -26,6 +27,9 @@ const elsewhere: Record<string, string> = {
   build: "has development packages: it makes what production runs",
   "db:grow": "invents learners, and refuses APP_MODE=production",
 };
+
+/** Processes of the other image. */
+const services = ["scripts/serve.ts", "scripts/worker.ts"];
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
@@ -98,4 +102,9 @@ it("has nothing else in dependencies", () => {
   expect(Object.keys(withoutImport).filter((name) => !(name in dependencies) || packages.has(name))).toEqual(
     [],
   );
+});
+
+it("has every command that docs/operations name in the image that migrates, and no other", () => {
+  const wanted = new Set(commands.filter((file) => !services.includes(file)));
+  expect(COMMANDS.map((name) => `scripts/${name}.ts`).toSorted()).toEqual([...wanted].toSorted());
 });

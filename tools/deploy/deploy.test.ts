@@ -357,7 +357,7 @@ describe("Kubernetes manifests", () => {
       .parse(JSON.parse(read("package.json")));
     expect(kustomization.images.map(({ newTag }) => newTag)).toEqual([manifest.version, manifest.version]);
     expect(read("Dockerfile")).toContain(`ARG NODE_IMAGE=node:${manifest.dependencies.node}-slim\n`);
-    expect(read("Dockerfile").match(/^FROM (?!\$\{NODE_IMAGE\}|clone )/gm)).toBeNull();
+    expect(read("Dockerfile").match(/^FROM (?!\$\{NODE_IMAGE\}|sources )/gm)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { type SpawnOptions, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -27,6 +27,7 @@ import { startStripe } from "../../../tools/stripe/server";
 import { readiness, until } from "../../storm/support/product";
 import { makeCertificates } from "./certificates";
 import { addStandby, createPrimary, type Database } from "./database";
+import { IMAGE_ROOT, openImages } from "./images";
 import { startPooler } from "./pooler";
 import { startPrometheus } from "./prometheus";
 import { prepareProxy } from "./proxy";
@@ -38,8 +39,11 @@ const DISK = 400 * 2 ** 20;
 export type House = Awaited<ReturnType<typeof openHouse>>;
 export type Instance = Awaited<ReturnType<House["startWeb"]>>;
 
-/** Everything that docs/operations/install.md puts together, on one machine, with TLS on each way but those of loopback HTTP. */
-export async function openHouse() {
+/**
+ * Everything that docs/operations/install.md puts together, on one machine, with TLS on each way but those of loopback HTTP.
+ * `fromImages`: migrations, web and worker run from IMAGE_ROOT and TOOLS_IMAGE_ROOT (images.ts), and not from a build here.
+ */
+export async function openHouse({ fromImages = false } = {}) {
   mute();
   clearLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -49,7 +53,7 @@ export async function openHouse() {
     for (const stop of stops.splice(0).reverse()) await stop();
   }
   try {
-    return await open(folder, stops, close);
+    return await open(folder, stops, close, fromImages);
   } catch (error) {
     await close();
     throw error;
@@ -65,10 +69,17 @@ function clearLeftovers() {
   }
 }
 
-async function open(folder: string, stops: (() => unknown)[], close: () => Promise<void>) {
+async function open(
+  folder: string,
+  stops: (() => unknown)[],
+  close: () => Promise<void>,
+  fromImages: boolean,
+) {
   const within = (name: string) => join(folder, name);
-  await buildSite();
   const certificates = makeCertificates(folder);
+  const images = fromImages ? openImages(within("volume"), certificates.ca) : undefined;
+  const newest = images ? join(IMAGE_ROOT, "app") : STANDALONE;
+  if (!images) await buildSite();
   setDefaultCACertificates([...getCACertificates("default"), readFileSync(certificates.ca, "utf8")]);
 
   const disk = within("disk");
@@ -80,7 +91,9 @@ async function open(folder: string, stops: (() => unknown)[], close: () => Promi
   mkdirSync(data, { mode: 0o700 });
   const primary = await createPrimary(within("primary"), data, certificates);
   stops.push(() => primary.end());
-  await prepareDatabase({ ownerUrl: primary.url("skillbite_owner"), appUrl: primary.url("skillbite_app") });
+  const urls = { ownerUrl: primary.url("skillbite_owner"), appUrl: primary.url("skillbite_app") };
+  if (images) images.migrate(urls);
+  else await prepareDatabase(urls);
   const standby = await addStandby(within("standby"), primary, certificates);
   stops.push(() => standby.end());
   const pooler = await startPooler(within("pooler"), primary, certificates);
@@ -119,12 +132,14 @@ async function open(folder: string, stops: (() => unknown)[], close: () => Promi
   function spawn(name: string, args: string[], cwd: string, own: Record<string, string>) {
     const logFile = within(`${name}-${Date.now()}.log`);
     const log = openSync(logFile, "a", 0o600);
-    const child = spawnService(args, { cwd, env: { ...env, ...own }, stdio: ["ignore", log, log] });
+    const options: SpawnOptions = { cwd, env: { ...env, ...own }, stdio: ["ignore", log, log] };
+    const child = images?.spawn(args, options) ?? spawnService(args, options);
     closeSync(log);
     const exit = once(child, "exit").then(([code, signal]) => ({ code, signal }));
     const identity = identify(child.pid ?? 0);
     stops.push(() => end(identity));
     return {
+      pid: identity.pid,
       exit,
       isRunning: () => isRunning(identity),
       terminate: () => process.kill(identity.pid, "SIGTERM"),
@@ -138,7 +153,7 @@ async function open(folder: string, stops: (() => unknown)[], close: () => Promi
   const workerMetrics = await freePort();
 
   /** Ready when it returns. `build`: the folder of a build. */
-  async function startWeb({ port, metrics }: Places, build = STANDALONE) {
+  async function startWeb({ port, metrics }: Places, build = newest) {
     const web = spawn(`web-${port}`, WEB, build, {
       PORT: String(port),
       METRICS_PORT: String(metrics),
@@ -155,7 +170,7 @@ async function open(folder: string, stops: (() => unknown)[], close: () => Promi
 
   /** Past the pooler, which passes no notices of new jobs on. */
   async function startWorker(database: Database) {
-    const worker = spawn("worker", WORKER, STANDALONE, {
+    const worker = spawn("worker", WORKER, newest, {
       METRICS_PORT: String(workerMetrics),
       DATABASE_URL: database.url("skillbite_app"),
     });
@@ -166,7 +181,7 @@ async function open(folder: string, stops: (() => unknown)[], close: () => Promi
     return worker;
   }
 
-  await proxy.keepFiles(STANDALONE);
+  await proxy.keepFiles(newest);
   const instances = await Promise.all(places.map((place) => startWeb(place)));
   const worker = await startWorker(primary);
   await proxy.start(places.map(({ port }) => port));
@@ -194,6 +209,7 @@ async function open(folder: string, stops: (() => unknown)[], close: () => Promi
     proxy,
     prometheus,
     stripe,
+    images,
     authSecret,
     instances,
     worker,
