@@ -1,3 +1,4 @@
+import type { Size } from "../../tools/demo-data/large-history";
 import { type Product, startProduct } from "../storm/support/product";
 import { loadAnswers } from "./answers";
 import { loadChecks } from "./checks";
@@ -15,8 +16,9 @@ import { type Weight, weigh } from "./weight";
 
 const COURSE = "ai-in-everyday-life";
 
-export async function benchLarge(): Promise<void> {
-  reportLarge(await compareLarge(say));
+/** `kept`: see `compareLarge`. Returns whether every aim is met. */
+export async function benchLarge(size: Size, kept?: string): Promise<boolean> {
+  return reportLarge(await compareLarge(size, say, kept));
 }
 
 export async function bench(seconds: number): Promise<boolean> {
