@@ -52,19 +52,21 @@ export async function compareLarge(
   });
 }
 
-const on = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+export const onDatabase = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
-type House = { database: string; ownerUrl: string; size: Size; pages: Page[] };
+export type House = { database: string; ownerUrl: string; appUrl: string; size: Size };
+type OpenHouse = House & { pages: Page[] };
 
-async function openHouse(
+/** A database with a history of this size. What has grown before is taken as it is. */
+export async function growHouse(
   product: Product,
   database: string,
   size: Size,
   say: (what: string) => void,
 ): Promise<House> {
   const { superuserUrl } = product.postgres;
-  const ownerUrl = on(product.postgres.ownerUrl, database);
-  const env = { DATABASE_URL: on(product.postgres.appUrl, database) };
+  const ownerUrl = onDatabase(product.postgres.ownerUrl, database);
   await asOwner(superuserUrl, async (root) => {
     const { rows } = await root.query("SELECT FROM pg_database WHERE datname = $1", [database]);
     if (rows.length === 0)
@@ -73,18 +75,28 @@ async function openHouse(
   await explainNothing(product, database);
   if (!(await asOwner(ownerUrl, hasGrown))) {
     say(`Growing to ${size.learners} learners, ${size.completions} completions, ${size.answers} answers`);
-    await growHistory(on(superuserUrl, database), size);
+    await growHistory(onDatabase(superuserUrl, database), size);
   }
-  await countFigures(product, ownerUrl, env, say);
-  const { url } = await product.startWeb(env);
+  return { database, ownerUrl, appUrl: onDatabase(product.postgres.appUrl, database), size };
+}
+
+async function openHouse(
+  product: Product,
+  database: string,
+  size: Size,
+  say: (what: string) => void,
+): Promise<OpenHouse> {
+  const house = await growHouse(product, database, size, say);
+  const { ownerUrl, appUrl } = house;
+  await countFigures(product, house, say);
+  const { url } = await product.startWeb({ DATABASE_URL: appUrl });
   await asOwner(ownerUrl, (owner) => owner.query("ANALYZE users, sessions"));
-  return { database, ownerUrl, size, pages: await openPages(url, ownerUrl, size, product.authSecret) };
+  return { ...house, pages: await openPages(url, ownerUrl, size, product.authSecret) };
 }
 
 async function countFigures(
   product: Product,
-  ownerUrl: string,
-  env: Record<string, string>,
+  { ownerUrl, appUrl }: House,
   say: (what: string) => void,
 ): Promise<void> {
   const areCounted = () =>
@@ -95,7 +107,7 @@ async function countFigures(
       return rows.length > 0;
     });
   if (await areCounted()) return;
-  const worker = await product.startWorker(env);
+  const worker = await product.startWorker({ DATABASE_URL: appUrl });
   const taken = await until("the figures are counted", areCounted, COUNTING);
   say(`The worker has counted the figures in ${Math.round(taken / 1000)} s`);
   worker.terminate();
@@ -131,11 +143,11 @@ async function compare(few: Page[], many: Page[]) {
   return [...times].map(([what, taken]) => ({ what, few: median(taken.few), many: median(taken.many) }));
 }
 
-async function comparePlans(product: Product, few: House, many: House) {
+async function comparePlans(product: Product, few: OpenHouse, many: OpenHouse) {
   const growing = await growingTables(few.ownerUrl, many.ownerUrl);
-  async function explained(house: House) {
+  async function explained(house: OpenHouse) {
     await explainAll(product, house.database);
-    const web = await product.startWeb({ DATABASE_URL: on(product.postgres.appUrl, house.database) });
+    const web = await product.startWeb({ DATABASE_URL: house.appUrl });
     const plans = [];
     for (const page of house.pages) {
       const { pathname, search } = new URL(page.url);

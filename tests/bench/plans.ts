@@ -40,6 +40,18 @@ export async function explainAll(product: Product, database: string): Promise<vo
   });
 }
 
+/** From now on PostgreSQL logs the plans of statements that take `ms`, without their times. */
+export async function explainSlow(product: Product, database: string, ms: number): Promise<void> {
+  await asOwner(product.postgres.superuserUrl, async (root) => {
+    for (const setting of [
+      "session_preload_libraries = 'auto_explain'",
+      `auto_explain.log_min_duration = ${ms}`,
+      "auto_explain.log_analyze = off",
+    ])
+      await root.query(`ALTER ROLE skillbite_app IN DATABASE ${database} SET ${setting}`);
+  });
+}
+
 export async function explainNothing(product: Product, database: string): Promise<void> {
   await asOwner(product.postgres.superuserUrl, (root) =>
     root.query(`ALTER ROLE skillbite_app IN DATABASE ${database} RESET ALL`),
