@@ -7,7 +7,7 @@ export type Page = { what: string; url: string; cookie: string; shows: string };
 /** What a person has done follows from the number: those of both histories differ by a multiple of this. */
 const SAME = 2520;
 
-/** Learner 461 has bought the exam, 472 owns an organisation, 485 has passed. All came in the middle of the year. */
+/** 461 has bought the exam, 466 began with the free course, 472 owns an organisation, 485 has passed. All came in the middle of the year. */
 const near = (n: number, { learners }: Size) => n + SAME * Math.floor((learners / 2 - n) / SAME);
 
 /** The same pages of a history, for people who have done the same. */
@@ -17,15 +17,10 @@ export async function openPages(
   size: Size,
   authSecret: string,
 ): Promise<Page[]> {
-  const [n, o, c] = [near(461, size), near(472, size), near(485, size)];
+  const [n, r, o, c] = [near(461, size), near(466, size), near(472, size), near(485, size)];
   return asOwner(ownerUrl, async (owner) => {
     const [admin] = await addAccounts(owner, 1, `bench-${Date.now()}-`);
     await owner.query("UPDATE users SET role = 'administrator' WHERE id = $1", [admin?.id]);
-    await owner.query(
-      `INSERT INTO second_factors (id, user_id, sealed_secret, created_at, confirmed_at)
-       VALUES (gen_random_uuid(), $1, 'sealed', now(), now())`,
-      [admin?.id],
-    );
     const email = `learner${n}@large.example`;
     const ownersEmail = `learner${o}@large.example`;
     async function find(sql: string, value: string): Promise<{ id: string; email: string }> {
@@ -34,6 +29,8 @@ export async function openPages(
       return rows[0];
     }
     const person = await find("SELECT id, email FROM users WHERE email = $1", email);
+    const readersEmail = `learner${r}@large.example`;
+    const reader = await find("SELECT id, email FROM users WHERE email = $1", readersEmail);
     const boss = await find("SELECT id, email FROM users WHERE email = $1", ownersEmail);
     const order = await find("SELECT id, email FROM orders WHERE user_id = $1", person.id);
     const company = await find("SELECT id, name AS email FROM orgs WHERE owner_id = $1", boss.id);
@@ -45,11 +42,17 @@ export async function openPages(
     const lesson = await find(
       `SELECT p.course_id AS id, l.key AS email FROM user_course_progress p JOIN course_lessons l ON l.id = p.current_lesson_id
        JOIN courses c ON c.id = p.course_id WHERE p.user_id = $1 AND c.price = 0 LIMIT 1`,
-      person.id,
+      reader.id,
     );
-    const people = admin ? [admin, person, boss, holder] : [];
+    const people = admin ? [admin, reader, boss, holder] : [];
     const [cookie = "", own = "", bosses = "", holders = ""] = await addSessions(owner, people, authSecret);
-    await owner.query("UPDATE sessions SET second_factor_at = now() WHERE user_id = $1", [admin?.id]);
+    // Who administers something has a second factor.
+    await owner.query(
+      `INSERT INTO second_factors (id, user_id, sealed_secret, created_at, confirmed_at)
+       SELECT gen_random_uuid(), id, 'sealed', now(), now() FROM unnest($1::uuid[]) id
+       WHERE NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = id)`,
+      [[admin?.id, boss.id]],
+    );
     const asked = (who: string, list: [what: string, path: string, shows: string][]): Page[] =>
       list.map(([what, path, shows]) => ({ what, url: site + path, cookie: who, shows }));
     return [
@@ -100,16 +103,17 @@ export async function openPages(
         ["My work", "/dashboard/work", "My work"],
         ["catalogue", "/courses", "ai-in-everyday-life"],
         ["player, with exercises", `/course/${lesson.id}?lesson=${lesson.email}`, "exercise"],
-        ["account", "/account", email],
+        ["account", "/account", readersEmail],
         ["news", "/news", "News"],
         ["prices", "/pricing", "€39"],
       ]),
       ...asked(bosses, [
-        ["organisations of a person", "/organisation", `Company ${o} `],
         ["an organisation", `/organisation/${company.id}`, `invited${o}@large.example`],
         ["an organisation, its report", `/organisation/${company.id}/learning`, "What people have learned"],
       ]),
-      ...asked(holders, [["certificates of a person", "/certification", certificate.email]]),
+      ...asked(holders, [
+        ["certificates of a person", `/certification?code=${certificate.id}`, certificate.id],
+      ]),
       ...asked("", [
         ["certificate check", `/certificate-verify?code=${certificate.id}`, certificate.email],
         ["certificate check, for programs", `/api/certificates/${certificate.id}`, certificate.id],
