@@ -7,7 +7,7 @@ import { openPages, type Page } from "./large-pages";
 import { explain, explainAll, explainNothing, findGrowing, growingTables } from "./plans";
 import { stoppable } from "./stoppable";
 
-const ROUNDS = 40;
+const ROUNDS = 20;
 const WARM_UP = 5;
 /** In ms. Twenty million completions take half an hour to count. */
 const COUNTING = 3_600_000;
