@@ -6,6 +6,9 @@ const uuid = z.uuid();
 /** The database answers anything but a UUID with an error. */
 export const isId = (value: unknown): value is string => uuid.safeParse(value).success;
 
+/** Before every id of a row, to go through a table by ids. */
+export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
 export function randomSecret(): string {
   return randomBytes(32).toString("base64url");
 }

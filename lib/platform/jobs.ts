@@ -92,7 +92,7 @@ const queueOptions: QueueOptions & Pick<Queue, "notify"> = {
 };
 
 /**
- * For jobs that may take longer than 300 seconds (35 days of payments from Stripe, the nightly deletions). A heartbeat
+ * For jobs that may take longer than 300 seconds (35 days of payments from Stripe, what goes through all people). A heartbeat
  * shows that the worker is alive, so only a dead job starts again.
  */
 const longRunning = { expireInSeconds: 3_600, heartbeatSeconds: 60 };
@@ -106,7 +106,7 @@ const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "auth.signup-mail": true,
   "auth.reset-mail": true,
   "auth.password-changed-mail": true,
-  "bites.remind": true,
+  "bites.remind": longRunning,
   "bites.reminder-mail": true,
   "contact.operator-mail": true,
   "commerce.receipt-mail": true,
@@ -123,10 +123,10 @@ const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "exam.held-mail": true,
   "exam.decided-mail": true,
   "figures.refresh": true,
-  "figures.rebuild": true,
+  "figures.rebuild": longRunning,
   "google.changed-mail": true,
   "news.refresh": true,
-  "perks.announce": true,
+  "perks.announce": longRunning,
   "perks.drop-mail": true,
   "privacy.note-erasure": true,
   "privacy.forget-at-stripe": true,
@@ -134,7 +134,7 @@ const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "privacy.erased-mail": true,
   "quiz.capture-mail": true,
   "quiz.abandon-attempts": true,
-  "quiz.statistics": true,
+  "quiz.statistics": longRunning,
   "questions.rescore": true,
   "questions.report-answer-mail": true,
   "questions.passed-mail": true,
@@ -152,11 +152,11 @@ const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "organisations.left-mail": true,
   "organisations.refused-mail": true,
   "organisations.reopened-mail": true,
-  "organisations.announce-ends": true,
-  "organisations.end-seats": true,
+  "organisations.announce-ends": longRunning,
+  "organisations.end-seats": longRunning,
   "second-factor.mail": true,
   "system.clean-up": longRunning,
-  "tips.send": true,
+  "tips.send": longRunning,
   "tips.weekly-mail": true,
 };
 export const queueNames = Object.keys(queues) as JobName[];

@@ -1,22 +1,35 @@
+import type { Size } from "../../tools/demo-data/large-history";
 import { type Product, startProduct } from "../storm/support/product";
 import { loadAnswers } from "./answers";
+import { measureCapacity } from "./capacity";
 import { loadChecks } from "./checks";
 import { loadCompletions } from "./completions";
 import { countStatements } from "./counts";
 import { startEmptyPages } from "./empty-page";
 import { timeForms } from "./forms";
 import { compareLarge } from "./large";
+import { timeJobs } from "./large-jobs";
 import { addLearners, lessonsOf } from "./learners";
 import { CONNECTIONS, type Load, load, PROCESSES } from "./load";
-import { report, reportLarge } from "./report";
+import { report, reportCapacity, reportJobs, reportLarge } from "./report";
 import { loadAtScale } from "./scale";
 import { stoppable } from "./stoppable";
 import { type Weight, weigh } from "./weight";
 
 const COURSE = "ai-in-everyday-life";
 
-export async function benchLarge(): Promise<void> {
-  reportLarge(await compareLarge(say));
+/** `kept`: see `compareLarge`. Returns whether every aim is met. */
+export async function benchLarge(size: Size, kept?: string): Promise<boolean> {
+  return reportLarge(await compareLarge(size, say, kept));
+}
+
+/** `only`: names of jobs; none are all. */
+export async function benchJobs(size: Size, kept?: string, only?: string[]): Promise<void> {
+  reportJobs(await timeJobs(size, say, kept, only));
+}
+
+export async function benchCapacity(): Promise<void> {
+  reportCapacity(await measureCapacity(say));
 }
 
 export async function bench(seconds: number): Promise<boolean> {

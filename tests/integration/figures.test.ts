@@ -222,6 +222,32 @@ describe("the rollups", () => {
     expect(await dump()).toEqual(before);
   });
 
+  it("keep the weeks that were counted when a later one fails, and count that one in the next run", async () => {
+    await refreshRollups();
+    const counted = async () => {
+      const { rows } = await pool().query("SELECT count(*)::int AS n FROM step_rollups WHERE step = 'came'");
+      return rows[0].n;
+    };
+    const before = await counted();
+    const at = (weeks: number) => new Date(Date.now() - weeks * WEEK);
+    for (let weeks = 40; weeks < 52; weeks++) {
+      await db().user.create({ data: { kind: "guest", createdAt: at(weeks) } });
+    }
+    await asOwner(
+      `CREATE FUNCTION refuse_week() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF NEW.week > now() - interval '41 weeks' THEN RAISE 'this week fails'; END IF;
+         RETURN NEW; END $$`,
+    );
+    await asOwner(
+      "CREATE TRIGGER refuse_week BEFORE INSERT ON step_rollups FOR EACH ROW EXECUTE FUNCTION refuse_week()",
+    );
+    await expect(refreshRollups()).rejects.toThrow("this week fails");
+    await asOwner("DROP FUNCTION refuse_week CASCADE");
+    expect(await counted()).toBe(before + 8);
+    await refreshRollups();
+    expect(await counted()).toBe(before + 12);
+  });
+
   it("count guests who buy and pass without an account, each step as a share of those who can have done it", async () => {
     const before = new Map((await getFigures(4)).steps.map(({ step, people }) => [step, people]));
     const { id: userId } = await db().user.create({ data: { kind: "guest" } });

@@ -235,6 +235,25 @@ describe("the reminder", () => {
     expect(await queued(busy.id)).toBe(1);
   });
 
+  it("reaches who asked last, however many before have nothing to do", async () => {
+    await addBite(monday);
+    const { id } = await createUser();
+    await updateNotification(id, "bite_reminders", true);
+    // More than two batches, with smaller ids, who were reminded already.
+    await asOwner(
+      `WITH people AS (
+         INSERT INTO users (id, kind, email)
+         SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'account', 'asker-' || n || '@test.example'
+         FROM generate_series(1, 450) n RETURNING id
+       ), asked AS (
+         INSERT INTO notification_opt_ins (user_id, kind, opted_in_at) SELECT id, 'bite_reminders', now() FROM people)
+       INSERT INTO bite_reminders (user_id, week, enqueued_at) SELECT id, $1::date, now() FROM people`,
+      [monday],
+    );
+    await remind();
+    expect(await queued(id)).toBe(1);
+  });
+
   it("is stopped by its link, and checked again when it is sent", async () => {
     await addBite(monday);
     const { id: userId } = await createUser();

@@ -8,31 +8,76 @@ import { countPeople } from "./funnel-rollups";
 import { countLearning } from "./learning-rollups";
 import { anyWeek, askedWeeks } from "./rollup-weeks";
 
+/** Weeks of one transaction: at a million learners each takes seconds, and a statement has its limit. */
+const WEEKS_AT_ONCE = 4;
+
 /**
- * Updates the figures of the admin pages in one transaction: it recounts each week that a change has marked since the
- * last run. So it may run twice, late or after a crash, and a later refund or erasure changes the week where it
+ * Updates the figures of the admin pages: it recounts each week that a change has marked since the last run, a few in a
+ * transaction. So it may run twice, late or after a crash, and a later refund or erasure changes the week where it
  * counted. `all`: recounts every week.
  */
 export async function refreshRollups({ all = false } = {}): Promise<void> {
-  await longTransaction(async (tx) => {
-    await sql`SET LOCAL lock_timeout = '240s'`.execute(query(tx));
-    await lockRollups(tx);
+  const last = await inTurn(async (tx) => {
     if (all) await sql`SELECT mark_all_rollups()::text`.execute(query(tx)); // Prisma cannot read a void
-    for (const { rollup, weeks } of await takeMarks(tx)) await recount[rollup](tx, weeks);
+    return findLastMark(tx);
+  });
+  while (await inTurn((tx) => recountSome(tx, last)));
+  await inTurn(async (tx) => {
     await countMail(tx);
     await countWaitingMail(tx);
   });
 }
 
+/** Two runs at once take turns. */
+const inTurn = <T>(work: (tx: Tx) => Promise<T>) =>
+  longTransaction(async (tx) => {
+    await sql`SET LOCAL lock_timeout = '240s'`.execute(query(tx));
+    await lockRollups(tx);
+    return work(tx);
+  });
+
 const recount = { learning: countLearning, people: countPeople, sales: countSales, exam: countExams };
 
-function takeMarks(tx: Tx) {
-  return query(tx)
-    .with("taken", (db) => db.deleteFrom("rollup_marks").returning(["rollup", "week"]))
-    .selectFrom("taken")
-    .select(["rollup", sql<string[]>`array_agg(DISTINCT week::text)`.as("weeks")])
-    .groupBy("rollup")
+async function findLastMark(tx: Tx): Promise<number> {
+  const { last } = await query(tx)
+    .selectFrom("rollup_marks")
+    .select(({ fn }) => fn.coalesce(fn.max("id"), sql.lit(0)).as("last"))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Recounts some weeks with a mark up to `last`. Later marks wait for the next run, or there would be no end. */
+async function recountSome(tx: Tx, last: number): Promise<boolean> {
+  const [oldest] = await query(tx)
+    .selectFrom("rollup_marks")
+    .select("rollup")
+    .where("id", "<=", last)
+    .orderBy("id")
+    .limit(1)
     .execute();
+  if (!oldest) return false;
+  const weeks = await takeMarks(tx, oldest.rollup, last);
+  await recount[oldest.rollup](tx, weeks);
+  return true;
+}
+
+async function takeMarks(tx: Tx, rollup: keyof typeof recount, last: number): Promise<string[]> {
+  const taken = await query(tx)
+    .deleteFrom("rollup_marks")
+    .where("rollup", "=", rollup)
+    .where("id", "<=", last)
+    .where("week", "in", ({ selectFrom }) =>
+      selectFrom("rollup_marks as m")
+        .select("m.week")
+        .distinct()
+        .where("m.rollup", "=", rollup)
+        .where("m.id", "<=", last)
+        .orderBy("m.week")
+        .limit(WEEKS_AT_ONCE),
+    )
+    .returning(sql<string>`week::text`.as("week"))
+    .execute();
+  return [...new Set(taken.map(({ week }) => week))];
 }
 
 /** A refund counts in the week of its payment, and a dispute counts until it is won. */

@@ -1,7 +1,8 @@
 import "server-only";
 import { sql } from "kysely";
 import { transaction } from "../../platform/db/client";
-import { appNow, literal, query } from "../../platform/db/query";
+import { anyOf, appNow, literal, query } from "../../platform/db/query";
+import { FIRST_ID } from "../../platform/ids";
 import { enqueueAll } from "../../platform/jobs";
 
 const BATCH = 200;
@@ -11,34 +12,53 @@ const REST_DAYS = 6;
 /**
  * Enqueues a reminder for everybody who asked for it, has something due or a bite that is not done, and has not been to
  * the Weekly Bite lately. The reminder of a week and its job are one transaction, so that any number of runs send one.
+ * It goes through people by id: a batch takes as long, however many were reminded before.
  */
 export async function remindLearners(): Promise<void> {
-  while (await remindSome());
+  for (let after = FIRST_ID; ; ) {
+    const people = await listAskers(after);
+    const last = people.at(-1);
+    if (last === undefined) return;
+    await remind(people);
+    after = last;
+  }
+}
+
+async function listAskers(after: string): Promise<string[]> {
+  const rows = await query()
+    .selectFrom("notification_opt_ins")
+    .select("user_id as userId")
+    .where("kind", "=", literal("bite_reminders"))
+    .where("user_id", ">", after)
+    .orderBy("user_id")
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
 
 /** Of the ISO week, in UTC. */
 const week = sql<Date>`date_trunc('week', ${appNow} AT TIME ZONE 'UTC')::date`;
 const resting = sql<Date>`${appNow} - make_interval(days => ${sql.lit(REST_DAYS)})`;
 
-async function remindSome(): Promise<boolean> {
-  return transaction(async (tx) => {
+async function remind(askers: string[]): Promise<void> {
+  await transaction(async (tx) => {
     const people = await query(tx)
       .insertInto("bite_reminders")
       .columns(["user_id", "week", "enqueued_at"])
-      .expression(toRemind())
+      .expression(toRemind(askers))
       .onConflict((on) => on.doNothing())
       .returning("user_id as userId")
       .execute();
     await enqueueAll(tx, "bites.reminder-mail", people);
-    return people.length === BATCH;
   });
 }
 
-const toRemind = () =>
+const toRemind = (askers: string[]) =>
   query()
     .selectFrom("notification_opt_ins as i")
     .select(["i.user_id", week.as("week"), appNow.as("at")])
     .where("i.kind", "=", literal("bite_reminders"))
+    .where("i.user_id", "=", anyOf(askers))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -72,8 +92,7 @@ const toRemind = () =>
           ),
         ),
       ]),
-    )
-    .limit(BATCH);
+    );
 
 /** `user`: a column of the statement around it. */
 const bitesDoneBy = (user: string) =>

@@ -4,7 +4,8 @@ import { now } from "../../platform/clock";
 import { daysAfter } from "../../platform/dates";
 import { db, transaction } from "../../platform/db/client";
 import { lockPerkDrop } from "../../platform/db/locks";
-import { appNow, query } from "../../platform/db/query";
+import { anyOf, appNow, query } from "../../platform/db/query";
+import { FIRST_ID } from "../../platform/ids";
 import { enqueueAll } from "../../platform/jobs";
 import { log } from "../../platform/log";
 import { findNextRelease, mayReadDrops, publicDrop } from "./perk-drop-queries";
@@ -19,7 +20,9 @@ const BATCH = 200;
  */
 export async function announcePerkDrops(): Promise<void> {
   for (const key of await dueDrops()) {
-    while (await announceTo(key, BATCH));
+    // Who subscribes or signs up during a round is met by the next one.
+    while (await announceToAll(key));
+    await markAnnounced(key);
   }
   const next = await findNextRelease();
   if (!next || next > daysAfter(await now(db()), DROP_DAYS)) {
@@ -39,33 +42,45 @@ async function dueDrops(): Promise<string[]> {
   });
 }
 
-async function announceTo(dropKey: string, most: number): Promise<boolean> {
+/** Goes through people by id: a batch takes as long, however many were told before. Returns whether somebody was told. */
+async function announceToAll(dropKey: string): Promise<boolean> {
+  let told = 0;
+  for (let after = FIRST_ID; ; ) {
+    const people = await listAccounts(after);
+    const last = people.at(-1);
+    if (last === undefined) return told > 0;
+    told += await announceTo(dropKey, people);
+    after = last;
+  }
+}
+
+/** Guests have no email of their own. */
+async function listAccounts(after: string): Promise<string[]> {
+  const rows = await query()
+    .selectFrom("users")
+    .select("id")
+    .where("kind", "=", "account")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns how many of them are subscribers and had not been told. */
+async function announceTo(dropKey: string, accounts: string[]): Promise<number> {
   return transaction(async (tx) => {
-    // Overlapping runs take turns: a run that skipped another one's rows would mark the drop as announced too early.
-    await lockPerkDrop(tx, dropKey);
-    const open = await tx.perkDrop.count({ where: { key: dropKey, announcedAt: null } });
-    if (open === 0) return false;
-    // Guests have no email of their own.
     const people = await query(tx)
       .insertInto("perk_deliveries")
       .columns(["drop_key", "user_id", "enqueued_at"])
-      .expression((of) =>
-        of
-          .selectFrom("users as u")
-          .select([sql<string>`${dropKey}::text`.as("key"), "u.id", appNow.as("at")])
-          .where("u.kind", "=", "account")
-          .where(mayReadDrops)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom("perk_deliveries as d")
-                  .select("d.user_id")
-                  .where("d.drop_key", "=", dropKey)
-                  .whereRef("d.user_id", "=", "u.id"),
-              ),
-            ),
-          )
-          .limit(most),
+      .expression(
+        (of) =>
+          of
+            .selectFrom("users as u")
+            .select([sql<string>`${dropKey}::text`.as("key"), "u.id", appNow.as("at")])
+            .where("u.id", "=", anyOf(accounts))
+            .where(mayReadDrops)
+            .orderBy("u.id"), // two runs at once would otherwise wait for each other's rows
       )
       .onConflict((conflict) => conflict.doNothing())
       .returning("user_id as userId")
@@ -75,8 +90,16 @@ async function announceTo(dropKey: string, most: number): Promise<boolean> {
       "perks.drop-mail",
       people.map(({ userId }) => ({ dropKey, userId })),
     );
-    if (people.length === most) return true;
-    await tx.perkDrop.update({ where: { key: dropKey }, data: { announcedAt: await now(tx) } });
-    return false;
+    return people.length;
+  });
+}
+
+async function markAnnounced(dropKey: string): Promise<void> {
+  await transaction(async (tx) => {
+    await lockPerkDrop(tx, dropKey);
+    await tx.perkDrop.updateMany({
+      where: { key: dropKey, announcedAt: null },
+      data: { announcedAt: await now(tx) },
+    });
   });
 }

@@ -18,11 +18,15 @@ import { startMailbox } from "../../../tools/mailbox/server";
 import { startPostgres } from "../../../tools/postgres/server";
 import { startStripe } from "../../../tools/stripe/server";
 
-/** Starts PostgreSQL (which flushes every commit), mailbox and Stripe sandbox in a temporary folder. */
-export async function startProduct() {
+/**
+ * Starts PostgreSQL (which flushes every commit), mailbox and Stripe sandbox in a temporary folder, or in `kept`, which
+ * stays and may have been used before.
+ */
+export async function startProduct(kept?: string) {
   mute();
-  const dataDir = mkdtempSync(join(tmpdir(), "skillbite-storm-"));
-  const stops: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), "skillbite-storm-"));
+  const stops: (() => Promise<void>)[] = [];
+  if (!kept) stops.push(async () => rmSync(dataDir, { recursive: true, force: true }));
 
   async function stop() {
     for (const each of stops.splice(0).reverse()) await each();

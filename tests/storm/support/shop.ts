@@ -86,7 +86,7 @@ export function openShop(product: Product) {
     return (await response.json()) as T;
   }
 
-  async function checkout(web: Web, label: string, index: number) {
+  async function checkout(web: Pick<Web, "url">, label: string, index: number) {
     const { sku, price, code } = pick(PRODUCTS, index);
     const browser = openBrowser(web.url, label);
     const courseId = /^course_(.*)/.exec(sku)?.[1];
@@ -102,7 +102,11 @@ export function openShop(product: Product) {
     }
   }
 
-  async function order(web: Web, label: string, index: number): Promise<Order & { browser: Browser }> {
+  async function order(
+    web: Pick<Web, "url">,
+    label: string,
+    index: number,
+  ): Promise<Order & { browser: Browser }> {
     const { browser, url } = await checkout(web, `${label}-${index}`, index);
     const session = url.split("/").at(-1) ?? "";
     const fate: Fate = fates[pick(MIX, index)];
