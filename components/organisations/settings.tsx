@@ -49,6 +49,14 @@ export function Settings({ organisation, administration, viewerId }: Props) {
           </MoreSeats>
         </div>
       </AccountSection>
+      <AccountSection id="connections" title="Connections">
+        <p className="mb-4 text-ink-soft">
+          Skillbite can tell a system of yours what happens to your seats and people.
+        </p>
+        <ButtonLink href={`/organisation/${orgId}/connections/events`} variant="secondary" size="sm">
+          Events
+        </ButtonLink>
+      </AccountSection>
       <AccountSection id="people" title="Who manages the seats">
         <ul className="divide-y divide-line">
           <Person {...owner} badge="Owner" />

@@ -90,7 +90,6 @@ function outcomeOf(kind: EndpointKind, { status, text }: Posted): Outcome {
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const cleanAnswer = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\ufffd]+/gu, " ")

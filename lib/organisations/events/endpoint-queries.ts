@@ -1,4 +1,5 @@
 import "server-only";
+import { now } from "../../platform/clock";
 import { db } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
 import { findManaged } from "../organisation-access";
@@ -86,3 +87,12 @@ export async function listDeliveries(personId: string, orgId: string) {
   }));
 }
 export type DeliveryView = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+export async function findEventsPage(personId: string, orgId: string) {
+  const [endpoints, deliveries, at] = await Promise.all([
+    listEndpoints(personId, orgId),
+    listDeliveries(personId, orgId),
+    now(db()),
+  ]);
+  return { endpoints, deliveries, now: at };
+}
