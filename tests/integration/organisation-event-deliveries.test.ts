@@ -147,7 +147,7 @@ describe("many events to receivers of every kind", () => {
     expect(inside.received).toEqual([]);
     const shown = await listDeliveries(made.owner.id, made.org.id);
     expect(shown.every(({ answer }) => (answer ?? "").length <= 200)).toBe(true);
-  });
+  }, 900_000);
 });
 
 const mailsOf = (endpointId: string) =>

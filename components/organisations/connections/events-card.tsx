@@ -13,7 +13,7 @@ export function EventsCard({ orgId, endpoints, isOwner }: Props) {
     on.find(({ health }) => health === "failing") ?? on.find(({ health }) => health === "new") ?? on[0];
   const state = worst ? healths[worst.health] : null;
   return (
-    <Card as="section" aria-labelledby="events-card" className="space-y-3">
+    <Card as="section" aria-labelledby="events-card" className="mt-6 space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 id="events-card" className="text-xl">
           Events

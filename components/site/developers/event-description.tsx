@@ -27,7 +27,7 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
 
 const CHECK = `import { Webhook } from "standardwebhooks";
 
-const webhook = new Webhook(process.env.SKILLBITE_SECRET); // whsec_…
+const webhook = new Webhook(secret); // whsec_…
 // The body as it came, not parsed and written again. It throws if we did not send it.
 const event = webhook.verify(body, headers);`;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EventType, eventData } from "./events";
 
 type Schema = {
-  type?: string;
+  type?: string | string[];
   anyOf?: Schema[];
   enum?: unknown[];
   format?: string;
@@ -30,5 +30,6 @@ function listFields({ properties = {} }: Schema, within: string): EventField[] {
 function kindOf({ type, anyOf, enum: values, format }: Schema): string {
   if (anyOf) return anyOf.map(kindOf).join(" or ");
   if (values) return values.map((value) => `“${value}”`).join(" or ");
+  if (Array.isArray(type)) return type.join(" or ");
   return format === "date-time" ? "time" : (format ?? type ?? "");
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { now } from "../../platform/clock";
 import { db, type Tx, transaction } from "../../platform/db/client";
 import { lockName } from "../../platform/db/locks";
-import { anyOf, appNow, query } from "../../platform/db/query";
+import { anyOf, appNow, condition, query } from "../../platform/db/query";
 import { enqueue, enqueueAll } from "../../platform/jobs";
 import { failingSince, hasFailedTooLong, pauseAfter } from "./delivery-pauses";
 import { type Endpoint, type Outcome, type Reach, sendEvent, usualReach } from "./delivery-requests";
@@ -102,30 +102,29 @@ async function claimDue(endpointId: string): Promise<Claimed[]> {
       .where(isClaimed)
       .executeTakeFirstOrThrow();
     if (claimed >= AT_ONCE) return [];
-    const due = await ofEndpoint
+    const firstOf = (column: "e.thread_id" | "e.user_id") =>
+      sql<number>`min(e.seq) OVER (PARTITION BY coalesce(${sql.ref(column)}, e.id))`;
+    const waiting = ofEndpoint
       .innerJoin("org_events as e", "e.id", "d.event_id")
-      .select(["d.id", "e.id as eventId", "e.type", "e.occurred_at as occurredAt", "e.data"])
-      .where("d.next_at", "<=", appNow)
-      .where(sql<boolean>`${isClaimed} IS NOT TRUE`)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("event_deliveries as b")
-              .innerJoin("org_events as before", "before.id", "b.event_id")
-              .select("b.id")
-              .whereRef("b.endpoint_id", "=", "d.endpoint_id")
-              .where("b.state", "=", "waiting")
-              .whereRef("before.seq", "<", "e.seq")
-              .where(({ or, eb, ref }) =>
-                or([
-                  eb("before.thread_id", "=", ref("e.thread_id")),
-                  eb("before.user_id", "=", ref("e.user_id")),
-                ]),
-              ),
-          ),
-        ),
-      )
-      .orderBy("e.seq")
+      .select([
+        "d.id",
+        "d.next_at",
+        "e.id as eventId",
+        "e.seq",
+        "e.type",
+        "e.occurred_at as occurredAt",
+        "e.data",
+      ])
+      .select([condition(isClaimed).as("is_claimed")])
+      .select([firstOf("e.thread_id").as("first_of_thread"), firstOf("e.user_id").as("first_of_user")]);
+    const due = await query(tx)
+      .selectFrom(waiting.as("w"))
+      .select(["w.id", "w.eventId", "w.type", "w.occurredAt", "w.data"])
+      .where("w.next_at", "<=", appNow)
+      .where(sql<boolean>`w.is_claimed IS NOT TRUE`)
+      .whereRef("w.seq", "=", "w.first_of_thread")
+      .whereRef("w.seq", "=", "w.first_of_user")
+      .orderBy("w.seq")
       .limit(AT_ONCE - claimed)
       .execute();
     await query(tx)
