@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { stopEndpoint } from "@/lib/admin/stop-endpoint";
 import { resumeEndpoint, rotateSecret } from "@/lib/organisations/events/change-endpoint";
 import { createStore, createWebhook } from "@/lib/organisations/events/create-endpoint";
 import { FAILING_DAYS, PAUSES } from "@/lib/organisations/events/delivery-pauses";
-import { endEndpoint } from "@/lib/organisations/events/end-endpoint";
+import { deleteEndedEndpoints, endEndpoint } from "@/lib/organisations/events/end-endpoint";
 import { listDeliveries, listEndpoints } from "@/lib/organisations/events/endpoint-queries";
 import { MOST_ENDPOINTS } from "@/lib/organisations/events/endpoints";
 import { replayDelivery, replayFailed, sendTest } from "@/lib/organisations/events/replay-events";
@@ -378,6 +379,28 @@ describe("the owner", () => {
     await happen(team, 1);
     await sendAll(of.endpointId);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it("has it gone 30 days after its end, and never again where an operator ended it", async () => {
+    const { made } = await createTeam(0);
+    const operator = await createUser();
+    const [own, stopped, on] = [
+      await openWebhook(made, "https://a.test.example/"),
+      await openWebhook(made, "https://b.test.example/"),
+      await openWebhook(made, "https://c.test.example/"),
+    ];
+    const of = { ownerId: made.owner.id, orgId: made.org.id };
+    await endEndpoint({ ...of, endpointId: own.id });
+    await stopEndpoint(operator.id, { endpointId: stopped.id, reason: "It sends complaints." });
+    await stopEndpoint(operator.id, { endpointId: stopped.id, reason: "It sends complaints." });
+    expect(await mailsOf(stopped.id)).toHaveLength(1);
+    await expect(resumeEndpoint({ ...of, endpointId: stopped.id })).rejects.toThrow(/write to us/);
+    await expect(openWebhook(made, "https://b.test.example/")).rejects.toThrow(/write to us/);
+    await moveClock(31);
+    await deleteEndedEndpoints();
+    await moveClock(0);
+    const left = await db().orgEndpoint.findMany({ where: { orgId: made.org.id }, orderBy: { url: "asc" } });
+    expect(left.map(({ id }) => id)).toEqual([stopped.id, on.id]);
   });
 
   it("has five at most, each address once, and nothing of another organisation", async () => {

@@ -104,7 +104,7 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
                 label="Switch off"
                 action={endEndpointAction}
                 fields={fields}
-                warning="Nothing more is sent there. You can switch it on again; what happens meanwhile is not sent later."
+                warning="Nothing more is sent there. You can switch it on again for 30 days; what happens meanwhile is not sent later."
                 danger
                 done="Nothing more is sent there."
                 reasonless

@@ -79,6 +79,11 @@ export function assertHttps(url: string): void {
 
 /** Expects a locked organisation. @throws AppError `conflict` */
 export async function assertRoom(tx: Tx, orgId: string, url: string): Promise<void> {
+  const stopped = await tx.orgEndpoint.count({ where: { orgId, url, endedReason: "operator" } });
+  if (stopped > 0) {
+    const problem = "We switched this address off. Please write to us.";
+    throw new AppError("conflict", problem, { url: problem });
+  }
   const others = await tx.orgEndpoint.findMany({ where: { orgId, endedAt: null }, select: { url: true } });
   if (others.some((other) => other.url === url)) {
     const problem = "Events are sent to this address already.";

@@ -1,11 +1,13 @@
 import "server-only";
 import { recordAudit } from "../../platform/audit";
 import { now } from "../../platform/clock";
+import { daysAfter } from "../../platform/dates";
 import { type Tx, transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
 import { enqueue } from "../../platform/jobs";
 import { lockOwnOrganisation } from "../lock-organisation";
 import type { EndpointEnd } from "./endpoints";
+import { EVENT_LOG_DAYS } from "./events";
 
 export const noSuchEndpoint = () =>
   new AppError("not_found", "There is no such connection. Load the page again.");
@@ -34,6 +36,14 @@ export async function closeEndpoint(tx: Tx, { endpointId, reason, actorId, becau
     details: { reason },
   });
   if (reason !== "owner") await enqueue(tx, "organisations.endpoint-ended-mail", { endpointId });
+}
+
+/** Each night: those that ended so long ago that nothing of them is left to send. What an operator has ended stays. */
+export async function deleteEndedEndpoints(): Promise<void> {
+  await transaction(async (tx) => {
+    const before = daysAfter(await now(tx), -EVENT_LOG_DAYS);
+    await tx.orgEndpoint.deleteMany({ where: { endedAt: { lt: before }, endedReason: { not: "operator" } } });
+  });
 }
 
 type End = { ownerId: string; orgId: string; endpointId: string };
