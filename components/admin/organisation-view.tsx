@@ -1,9 +1,11 @@
 import { inEuros } from "@/components/admin/figures/format";
 import { TextLink } from "@/components/ui/link";
+import { stopEndpointAction } from "@/lib/admin/actions";
 import type { Trace } from "@/lib/admin/audit-trace-queries";
 import type { AdminOrganisation, Pack, SeatPage } from "@/lib/admin/organisation-queries";
 import { seats as seatTable } from "@/lib/admin/seats-table";
 import type { TableQuery } from "@/lib/platform/table-query";
+import { AdminForm } from "./admin-form";
 import { AdminList } from "./admin-list";
 import { AdminPart } from "./admin-part";
 import { DataTable } from "./data-table";
@@ -79,10 +81,45 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
           empty={<p className="mt-3 text-ink-soft text-sm">Nobody has a seat, or was offered one.</p>}
         />
       </AdminPart>
+      <AdminPart title="Events">
+        <AdminList empty="No system is connected.">
+          {organisation.endpoints.map((endpoint) => (
+            <Endpoint key={endpoint.id} endpoint={endpoint} />
+          ))}
+        </AdminList>
+      </AdminPart>
       <AdminPart title="In the audit log">
         <TraceList trace={trace} empty="Nothing." />
       </AdminPart>
     </>
+  );
+}
+
+/** Where the organisation takes events. */
+function Endpoint({ endpoint }: { endpoint: AdminOrganisation["endpoints"][number] }) {
+  const { id, kind, url, failingSince, endedAt, endedReason } = endpoint;
+  const state = endedAt
+    ? `ended ${inIsoDay(endedAt)} (${endedReason})`
+    : failingSince
+      ? `fails since ${inIsoMinute(failingSince)}`
+      : "on";
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-2">
+      <span className="font-medium">{kind}</span>
+      <span className="break-all">{url}</span>
+      <span className="text-ink-soft">{state}</span>
+      {endedAt ? null : (
+        <AdminForm
+          label="End"
+          action={stopEndpointAction}
+          fields={{ endpointId: id }}
+          warning="Nothing more is sent there. The owner gets a mail, and cannot switch it on again."
+          danger
+          done="Nothing more is sent there."
+          reasonHint="Only the audit log has it."
+        />
+      )}
+    </li>
   );
 }
 

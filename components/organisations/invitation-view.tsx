@@ -6,7 +6,12 @@ import { Card } from "@/components/ui/card";
 import type { findInvitation } from "@/lib/organisations/invitation-queries";
 import { INVITATION_ENDED } from "@/lib/organisations/invitations";
 import { SEAT_DAYS } from "@/lib/organisations/seats";
-import { NEVER_SEEN, SEEN_AFTERWARDS, seenByOrganisation } from "@/lib/organisations/seen-by-organisations";
+import {
+  NEVER_SEEN,
+  SEEN_AFTERWARDS,
+  SENT_ON,
+  seenByOrganisation,
+} from "@/lib/organisations/seen-by-organisations";
 import { formatMoment } from "@/lib/platform/dates";
 import { AcceptForm } from "./accept-form";
 import { RefuseInvitation } from "./refuse-invitation";
@@ -54,7 +59,7 @@ function SeatTerms({ endsAt, organisation }: Invitation) {
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <p className="mt-3">{`${NEVER_SEEN} ${SEEN_AFTERWARDS}`}</p>
+      <p className="mt-3">{`${NEVER_SEEN} ${SENT_ON} ${SEEN_AFTERWARDS}`}</p>
     </>
   );
 }

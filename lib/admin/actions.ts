@@ -32,9 +32,11 @@ import {
   retryEventInput,
   retryJobInput,
   revokeCertificateInput,
+  stopEndpointInput,
   switchInput,
   syncPaymentInput,
 } from "./schema";
+import { stopEndpoint } from "./stop-endpoint";
 import { switchFeed } from "./switch-feed";
 import { switchPerkDrop } from "./switch-perk-drop";
 import { syncPayment } from "./sync-payment";
@@ -226,6 +228,15 @@ export const resendCertificateAction = action(
   { name: "admin-resend-certificate", viewer: "administrator", input: resendCertificateInput, limit },
   async ({ input, viewer }) => {
     await resendCertificate(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const stopEndpointAction = action(
+  { name: "admin-stop-endpoint", viewer: "administrator", input: stopEndpointInput, limit },
+  async ({ input, viewer }) => {
+    await stopEndpoint(viewer.id, input);
     refresh();
     return {};
   },

@@ -26,7 +26,12 @@ export const findOrganisation = cache(async (orgId: string) => {
     orderBy: { invitedAt: "asc" },
     select: { id: true, email: true, expiresAt: true },
   });
-  return { ...organisation, invitations };
+  const endpoints = await db().orgEndpoint.findMany({
+    where: { orgId },
+    orderBy: { createdAt: "asc" },
+    select: { id: true, kind: true, url: true, failingSince: true, endedAt: true, endedReason: true },
+  });
+  return { ...organisation, invitations, endpoints };
 });
 export type AdminOrganisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
 

@@ -8,6 +8,7 @@ import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { lockCertificate } from "../platform/db/locks";
 import { AppError } from "../platform/errors";
 import { enqueue } from "../platform/jobs";
+import { recordHappenings } from "../platform/outbox";
 
 type Reissue = {
   code: string;
@@ -68,6 +69,10 @@ async function reissueOnce(
     select: { id: true, code: true },
   });
   await tx.certificate.update({ where: { id }, data: { supersededById: replacement.id } });
+  await recordHappenings(tx, [
+    { type: "certificate.issued", userId: old.userId, subjectId: replacement.id },
+    { type: "certificate.superseded", userId: old.userId, subjectId: id },
+  ]);
   await enqueue(tx, "certificates.issued-mail", { certificateId: replacement.id });
   await recordAudit(tx, {
     actorId,

@@ -8,6 +8,7 @@ import { now } from "../platform/clock";
 import { transactionUntilUnique } from "../platform/db/client";
 import { AppError } from "../platform/errors";
 import { enqueue } from "../platform/jobs";
+import { recordHappenings } from "../platform/outbox";
 
 type Revocation = {
   code: string;
@@ -29,7 +30,7 @@ export async function revokeCertificate(
     await lockHolderOf(tx, code);
     const certificate = await tx.certificate.findUnique({
       where: { code },
-      select: { id: true, reissue: { select: { code: true } } },
+      select: { id: true, userId: true, reissue: { select: { code: true } } },
     });
     if (!certificate) throw new AppError("not_found", "There is no such certificate.");
     if (certificate.reissue) {
@@ -41,6 +42,8 @@ export async function revokeCertificate(
     });
     if (count === 0) return;
     await restoreSuperseded(tx, [certificate.id]);
+    const { id: subjectId, userId } = certificate;
+    await recordHappenings(tx, [{ type: "certificate.revoked", userId, subjectId }]);
     await enqueue(tx, "certificates.revoked-mail", { certificateId: certificate.id });
     await recordAudit(tx, {
       actorId,

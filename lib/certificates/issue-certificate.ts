@@ -6,6 +6,7 @@ import { appNow, query } from "../platform/db/query";
 import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
 import { enqueue } from "../platform/jobs";
+import { type Happening, recordHappenings } from "../platform/outbox";
 import { markSpan } from "../platform/telemetry/spans";
 import { listChain } from "./certificate-chain-queries";
 import { isBetter, listReplaced } from "./certificate-chains";
@@ -90,10 +91,15 @@ async function issueOnce(
     },
     select: { id: true, code: true },
   });
+  const replaced = listReplaced(held);
   await tx.certificate.updateMany({
-    where: { id: { in: listReplaced(held) } },
+    where: { id: { in: replaced } },
     data: { supersededById: certificate.id },
   });
+  await recordHappenings(tx, [
+    { type: "certificate.issued", userId, subjectId: certificate.id },
+    ...replaced.map((id): Happening => ({ type: "certificate.superseded", userId, subjectId: id })),
+  ]);
   await enqueue(tx, "certificates.issued-mail", { certificateId: certificate.id });
   return { code: certificate.code };
 }

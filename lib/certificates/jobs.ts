@@ -7,6 +7,7 @@ import { appNow, query } from "../platform/db/query";
 import { enqueue, type Jobs } from "../platform/jobs";
 import { linkTo } from "../platform/links";
 import { sendMail } from "../platform/mail";
+import { recordHappenings } from "../platform/outbox";
 import { findStored } from "./certificate-queries";
 import type { RevocationReason } from "./certificate-states";
 import { expiryMail, issuedMail, reissuedMail, revokedMail } from "./mails";
@@ -36,13 +37,14 @@ async function remindOfExpiry() {
   const ending = await query()
     .selectFrom("certificates as c")
     .innerJoin("certificate_states as s", "s.id", "c.id")
-    .select(["c.id", "c.expires_at as expiresAt", "c.last_reminder as lastReminder", appNow.as("at")])
+    .select(["c.id", "c.user_id as userId", "c.expires_at as expiresAt", "c.last_reminder as lastReminder"])
+    .select(appNow.as("at"))
     .where("s.status", "=", "valid")
     .where("c.expires_at", ">", appNow) // the same as 'valid', for the index
     .where("c.expires_at", "<=", sql<Date>`${appNow} + make_interval(days => ${REMINDER_DAYS[0]}::int)`)
     .where("c.user_id", "is not", null)
     .execute();
-  for (const { id, expiresAt, lastReminder, at } of ending) {
+  for (const { id, userId, expiresAt, lastReminder, at } of ending) {
     const mark = reminderDue(expiresAt, lastReminder, at);
     if (mark === null) continue;
     await transaction(async (tx) => {
@@ -50,7 +52,9 @@ async function remindOfExpiry() {
         where: { id, lastReminder },
         data: { lastReminder: mark },
       });
-      if (count === 1) await enqueue(tx, "certificates.expiry-mail", { certificateId: id });
+      if (count === 0) return;
+      await recordHappenings(tx, [{ type: "certificate.expiring", userId, subjectId: id }]);
+      await enqueue(tx, "certificates.expiry-mail", { certificateId: id });
     });
   }
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/client";
 import { periodCovers, query } from "../platform/db/query";
+import { recordHappenings } from "../platform/outbox";
 import type { RevocationReason } from "./certificate-states";
 import { restoreSuperseded } from "./restore-superseded";
 
@@ -67,6 +68,10 @@ export async function revokeCertificates(
     revoked.map(({ id }) => id),
   );
   await recordRevocations(tx, revoked, { reason, now, details: { sku } });
+  await recordHappenings(
+    tx,
+    revoked.map(({ id }) => ({ type: "certificate.revoked", userId, subjectId: id })),
+  );
   return revoked.map(({ code }) => code);
 }
 

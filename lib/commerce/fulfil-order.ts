@@ -8,6 +8,7 @@ import { lockName, lockOrderOfPayment } from "../platform/db/locks";
 import { isId } from "../platform/ids";
 import { enqueue } from "../platform/jobs";
 import { log } from "../platform/log";
+import { recordHappenings } from "../platform/outbox";
 import { countFulfilment } from "../platform/telemetry/metrics";
 import { markSpan } from "../platform/telemetry/spans";
 import { closeUnpaid } from "./close-orders";
@@ -84,6 +85,7 @@ export async function fulfilOrder(tx: Tx, payment: StripePayment): Promise<Fulfi
     if (!order.paidAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id });
     if (payment.refunded > order.amountRefunded) {
       await enqueue(tx, "commerce.refund-mail", { orderId: order.id });
+      await recordHappenings(tx, [{ type: "order.refunded", userId: null, subjectId: order.id }]);
     }
     const state = accessStateOf(payment);
     if (state !== "refunded" && state !== accessStateOf(outcomeOf(order))) {

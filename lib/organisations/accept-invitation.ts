@@ -6,6 +6,7 @@ import { lockOrganisations } from "../platform/db/locks";
 import { query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import { hashSecret } from "../platform/ids";
+import { recordHappenings } from "../platform/outbox";
 import { INVITATION_ENDED, OTHER_ADDRESS } from "./invitations";
 import { SEAT_DAYS, seatSkus } from "./seats";
 
@@ -79,6 +80,7 @@ async function activateSeat(tx: Tx, seatId: string, userId: string, at: Date): P
   await tx.entitlement.createMany({
     data: seatSkus.map((sku) => ({ userId, sku, source: "seat" as const, sourceId, startsAt: at, endsAt })),
   });
+  await recordHappenings(tx, [{ type: "seat.begun", userId, subjectId: sourceId }]);
 }
 
 async function addAdmin(tx: Tx, orgId: string, userId: string, addedAt: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { Tx } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { query } from "../platform/db/query";
 import { enqueueAll } from "../platform/jobs";
+import { recordHappenings } from "../platform/outbox";
 
 type End = {
   purchaseId: string;
@@ -27,7 +28,7 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, forGood = false,
     where: { id: pack.id, endedAt: null },
     data: { endedAt: now, endedReason: reason },
   });
-  if (count > 0) await enqueueAll(tx, "organisations.ended-mail", holders);
+  if (count > 0) await announce(tx, "seat.ended", holders);
   const assignments = await assignmentIds(tx, pack.id);
   const ofPack = { source: "seat" as const, sourceId: { in: assignments } };
   await tx.entitlement.updateMany({
@@ -55,7 +56,7 @@ export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> 
   });
   if (count > 0) {
     const holders = await findHolders(tx, pack.id);
-    await enqueueAll(tx, "organisations.reopened-mail", holders);
+    await announce(tx, "seat.begun", holders);
     // The names of current holders are read from their accounts again.
     await tx.seatAssignment.updateMany({
       where: { id: { in: holders.map(({ assignmentId }) => assignmentId) } },
@@ -91,11 +92,27 @@ async function lockHoldersOf(tx: Tx, packId: string): Promise<void> {
   );
 }
 
-async function findHolders(tx: Tx, packId: string): Promise<{ assignmentId: string }[]> {
+type PackHolder = { assignmentId: string; userId: string | null };
+
+/** By mail to each of them, and as an event to the organisation. */
+async function announce(tx: Tx, type: "seat.begun" | "seat.ended", holders: PackHolder[]): Promise<void> {
+  const mail = type === "seat.begun" ? "organisations.reopened-mail" : "organisations.ended-mail";
+  await enqueueAll(
+    tx,
+    mail,
+    holders.map(({ assignmentId }) => ({ assignmentId })),
+  );
+  await recordHappenings(
+    tx,
+    holders.map(({ assignmentId, userId }) => ({ type, userId, subjectId: assignmentId })),
+  );
+}
+
+async function findHolders(tx: Tx, packId: string): Promise<PackHolder[]> {
   return query(tx)
     .selectFrom("seat_terms as t")
     .innerJoin("seats as s", "s.id", "t.seat_id")
-    .select("t.id as assignmentId")
+    .select(["t.id as assignmentId", "t.user_id as userId"])
     .where("s.pack_id", "=", packId)
     .where("t.is_current", "=", true)
     .execute();

@@ -29,7 +29,7 @@ export const HOURS_MEANING =
   "Hours are the length of the completed lessons as the course gives it, not measured time.";
 
 /** Organisations see a band, never a person's score. */
-export function resultBand(score: number | null): string {
-  if (score === null) return "";
-  return score >= 90 ? "passed, 90% or more" : "passed, 80 to 89%";
-}
+export const bandOf = (score: number) => (score >= 90 ? "90% or more" : "80 to 89%");
+
+export const resultBand = (score: number | null): string =>
+  score === null ? "" : `passed, ${bandOf(score)}`;

@@ -5,6 +5,7 @@ import { daysAfter } from "../platform/dates";
 import { type Tx, transaction } from "../platform/db/client";
 import { anyOf, query } from "../platform/db/query";
 import { enqueueAll } from "../platform/jobs";
+import { recordHappenings } from "../platform/outbox";
 import { INVITATION_DAYS, INVITATIONS_A_DAY, type PlannedRow, planInvitations } from "./invitations";
 import { lockOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seats";
@@ -107,5 +108,9 @@ export async function inviteToSeats(tx: Tx, orgId: string, invitations: Invitati
     tx,
     "organisations.invitation-mail",
     made.map(({ id }) => ({ invitationId: id })),
+  );
+  await recordHappenings(
+    tx,
+    made.map(({ id }) => ({ type: "seat.given", userId: null, subjectId: id })),
   );
 }

@@ -10,6 +10,7 @@ import { linkTo } from "../platform/links";
 import { sendMail } from "../platform/mail";
 import { endInvitations } from "./end-invitations";
 import { endSeats } from "./end-seats";
+import { deleteEndedEndpoints } from "./events/end-endpoint";
 import {
   adminInvitationMail,
   endedMail,
@@ -170,5 +171,6 @@ export const organisationJobs = {
   "organisations.end-seats": async () => {
     await endSeats();
     await endInvitations();
+    await deleteEndedEndpoints();
   },
 };

@@ -3,7 +3,7 @@ import type { DB } from "../platform/db/query";
 import { defineTable, type ExpressionsOf, number, type RowIn, text, time } from "../platform/table";
 import { isInScope, type Scope } from "./organisation-access";
 import { invitationsToSeats } from "./reminder-groups";
-import { holderEmail, holderName } from "./seat-terms";
+import { holderEmail, holderName, isTestedInTerm, until } from "./seat-terms";
 import { STUCK_DAYS, type Standing, standings } from "./standings";
 
 /** Organisations never see a person's answers. */
@@ -13,9 +13,6 @@ const lessons = (db: Kysely<DB>) =>
     .selectFrom("course_lessons as l")
     .innerJoin("public_courses as c", "c.id", "l.course_id")
     .where("l.retired_at", "is", null);
-
-/** Until when learning counts: of a seat `t` that goes on, until now. */
-const until = sql<Date>`least(t.ends_at, app_now())`;
 
 /** Of the person of a term `t`: every enrolment in a course, and every answer to an exercise there. */
 const begun = (db: Kysely<DB>) =>
@@ -84,8 +81,7 @@ export const assigned = (db: Kysely<DB>, scope: Scope) =>
           .where(({ not, exists, selectFrom: from }) =>
             not(exists(from("certificates as n").select("n.id").whereRef("n.reissue_of_id", "=", "x.id"))),
           )
-          .where("x.tested_at", ">=", sql<Date>`date_trunc('second', t.started_at)`)
-          .where("x.tested_at", "<=", sql<Date>`${until} + interval '1 second'`)
+          .where(isTestedInTerm)
           .orderBy("x.tested_at", "desc")
           .limit(1)
           .as("certificate"),

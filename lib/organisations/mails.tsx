@@ -5,7 +5,7 @@ import type { Mail } from "../platform/mail";
 import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../platform/mail-layout";
 import { INVITATION_DAYS } from "./invitations";
 import { SEAT_DAYS } from "./seats";
-import { NEVER_SEEN, SEEN_AFTERWARDS, seenByOrganisation } from "./seen-by-organisations";
+import { NEVER_SEEN, SEEN_AFTERWARDS, SENT_ON, seenByOrganisation } from "./seen-by-organisations";
 
 type Invitation = { organisation: string; link: string };
 
@@ -37,7 +37,7 @@ export function seatInvitationMail({ organisation, link, endsAt }: SeatInvitatio
           ))}
         </MailText>
         <MailText>
-          {NEVER_SEEN} {SEEN_AFTERWARDS}
+          {NEVER_SEEN} {SENT_ON} {SEEN_AFTERWARDS}
         </MailText>
         <MailText>Not for you? Refuse it there; you need no account for that.</MailText>
       </MailLayout>

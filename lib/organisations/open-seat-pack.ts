@@ -1,6 +1,7 @@
 import "server-only";
 import type { Tx } from "../platform/db/client";
 import { lockUser } from "../platform/db/locks";
+import { recordHappenings } from "../platform/outbox";
 
 type Pack = {
   ownerId: string;
@@ -26,4 +27,5 @@ export async function openSeatPack(tx: Tx, { ownerId, purchaseId, size, organisa
   await tx.seatPack.create({
     data: { orgId: org.id, purchaseId, size, createdAt: now, seats: { createMany: { data: seats } } },
   });
+  await recordHappenings(tx, [{ type: "order.paid", userId: null, subjectId: purchaseId }]);
 }

@@ -10,6 +10,13 @@ export const holderName = sql<
   string | null
 >`CASE WHEN a.email_at_end IS NULL THEN u.name ELSE a.name_at_end END`;
 
+/** Until when learning counts: of a term `t` that goes on, until now. */
+export const until = sql<Date>`least(t.ends_at, app_now())`;
+
+/** Of a certificate `x` and a term `t`: it was earned in that time. */
+export const isTestedInTerm = sql<boolean>`x.tested_at BETWEEN date_trunc('second', t.started_at)
+  AND ${until} + interval '1 second'`;
+
 /** Of people whose time on a seat is over. */
 export const endedTerms = () =>
   query()

@@ -12,5 +12,9 @@ export const seenByOrganisation = [
 
 export const NEVER_SEEN = "It never sees single answers or failed attempts.";
 
+/** By events (lib/organisations/events/). */
+export const SENT_ON =
+  "It can have what it sees sent to systems of its own, such as its personnel system, as it happens.";
+
 export const SEEN_AFTERWARDS =
   "Once the seat has ended it sees nothing new, not even another name or address of yours. What it saw until then stays in its report until you delete your account.";

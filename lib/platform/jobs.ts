@@ -65,6 +65,10 @@ export type Jobs = {
   "organisations.reopened-mail": { assignmentId: string };
   "organisations.announce-ends": Record<string, never>;
   "organisations.end-seats": Record<string, never>;
+  "organisations.record-events": Record<string, never>;
+  "organisations.send-events": { endpointId: string };
+  "organisations.send-due-events": Record<string, never>;
+  "organisations.endpoint-ended-mail": { endpointId: string };
   "second-factor.mail": {
     userId: string;
     change: "switched-on" | "switched-off" | "recovery-codes-renewed" | "recovery-code-used";
@@ -154,6 +158,10 @@ const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "organisations.reopened-mail": true,
   "organisations.announce-ends": longRunning,
   "organisations.end-seats": longRunning,
+  "organisations.record-events": true,
+  "organisations.send-events": true,
+  "organisations.send-due-events": unrepeated,
+  "organisations.endpoint-ended-mail": true,
   "second-factor.mail": true,
   "system.clean-up": longRunning,
   "tips.send": longRunning,
@@ -191,7 +199,10 @@ export async function stopSending(): Promise<void> {
   await boss?.stop({ graceful: false });
 }
 
-type Keep = Pick<QueueOptions, "retentionSeconds" | "deleteAfterSeconds">;
+type Keep = Pick<QueueOptions, "retentionSeconds" | "deleteAfterSeconds"> & {
+  /** In seconds from now. */
+  startAfter?: number;
+};
 
 export async function enqueue<Name extends JobName>(
   tx: Tx,

@@ -53,4 +53,5 @@ async function eraseInvitations(tx: Tx, email: string, at: Date) {
     at,
   );
   await tx.orgInvitation.deleteMany({ where: { email, invitedAt: { lte: at } } });
+  await tx.orgEvent.deleteMany({ where: { email, recordedAt: { lte: at } } });
 }

@@ -1,4 +1,5 @@
 import { GUEST_DAYS } from "../accounts/guests";
+import { EVENT_LOG_DAYS } from "../organisations/events/events";
 import { INVITATION_RETENTION_DAYS } from "../organisations/invitations";
 import { ADJUSTMENT_DAYS, MESSAGE_DAYS, ORDER_DAYS, type Retention, UNPAID_DAYS } from "./retention";
 
@@ -21,6 +22,7 @@ export type Registered = {
 
 const ofPerson = "user_id = $1";
 const ofOrder = "order_id IN (SELECT id FROM orders WHERE user_id = $1)";
+const ofEvents = "event_id IN (SELECT id FROM org_events WHERE user_id = $1 OR email = $2)";
 const ofAttempt = "attempt_id IN (SELECT id FROM attempts WHERE user_id = $1)";
 
 const GUEST_LAST_USED = `CASE WHEN kind = 'guest'
@@ -351,6 +353,29 @@ export const registry = {
     erasure: "stripped",
     because: "That a seat was used, which the organisation paid for; it names nobody.",
   },
+  event_outbox: {
+    policy: "Organisations",
+    whose: ofPerson,
+    exported: "type subject_id occurred_at",
+    withheld: "seq user_id",
+    erasure: "stripped",
+    because: "That something has happened, for the minute until it is seen to; it names nobody.",
+  },
+  org_events: {
+    policy: "Organisations",
+    whose: "user_id = $1 OR email = $2",
+    exported: "type occurred_at data",
+    withheld: "id seq org_id recorded_at thread_id user_id email",
+    erasure: "deleted",
+    retention: { days: EVENT_LOG_DAYS, since: "recorded_at" },
+  },
+  event_deliveries: {
+    policy: "Organisations",
+    whose: ofEvents,
+    exported: "state tried_at delivered_at",
+    withheld: "id event_id endpoint_id tries next_at claimed_until status problem answer",
+    erasure: "with the person",
+  },
   perk_deliveries: {
     policy: "Access rights",
     whose: ofPerson,
@@ -404,7 +429,7 @@ export const impersonal = {
   content: columnsOf(
     "courses course_modules course_lessons bites exercises exercise_versions questions question_versions question_options key_corrections category_lessons question_statistics option_statistics paper_statistics news_feeds news_articles perk_drops discount_codes",
   ),
-  seats: ["seat_packs", "seats"],
+  seats: ["seat_packs", "seats", "org_endpoints"],
   figures: columnsOf(
     "rollup_marks rollup_states course_rollups lesson_rollups step_rollups sale_rollups exam_rollups mail_rollups",
   ),

@@ -15,6 +15,9 @@
  * [courseId] is a paid course, [orgId] and [seatId] are of 'ours', [userId] is the seatHolder. Other names in brackets
  * exist for nobody, unless the test gives a value.
  */
+/** The id of nothing. */
+const NOBODY = "01930000-0000-7000-8000-000000000000";
+
 /** Requested with GET, or with POST and an empty object where there is no GET. */
 export const routeTable: Record<string, string> = {
   "/": "o o o o o o o o o o",
@@ -70,6 +73,7 @@ export const routeTable: Record<string, string> = {
   "/certification": "o o o o o o o o o o",
   "/certification/claim": "o o o o o o o o o o",
   "/certifications": "o o o o o o o o o o",
+  "/developers/events": "o o o o o o o o o o",
   "/contact": "o o o o o o o o o o",
   "/course/[courseId]": "a a l o l o l l a l",
   "/course/[courseId]/assessment": "a a l o l o l l a l",
@@ -100,6 +104,7 @@ export const routeTable: Record<string, string> = {
   "/order/[reference]": "n n n n n n n n n n",
   "/organisation": "a a o o o o r r a o",
   "/organisation/[orgId]": "a a n n n n o n a n",
+  "/organisation/[orgId]/connections/events": "a a n n n n o n a n",
   "/organisation/[orgId]/invite": "a a n n n n o n a n",
   "/organisation/[orgId]/learning": "a a n n n n o n a n",
   "/organisation/[orgId]/settings": "a a n n n n o n a n",
@@ -193,6 +198,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   syncPaymentAction: ["u u n n n n n n u i", {}],
   retryEventAction: ["u u n n n n n n u i", {}],
   resendCertificateAction: ["u u n n n n n n u i", {}],
+  stopEndpointAction: ["u u n n n n n n u i", {}],
   retireQuestionAction: ["u u n n n n n n u i", {}],
   promotePilotAction: ["u u n n n n n n u i", {}],
   correctKeyAction: ["u u n n n n n n u i", {}],
@@ -211,6 +217,21 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   transferOwnershipAction: ["u u f f f f s s u s", { orgId: "its", adminId: "its" }],
   endOrganisationAction: ["u u f f f f s s u s", { orgId: "its" }],
   renameOrganisationAction: ["u u f f f f o n u n", { orgId: "its", name: "Matrix" }],
+  createWebhookAction: ["u u f f f f s s u s", { orgId: "its", url: "https://events.test.example" }],
+  createStoreAction: [
+    "u u f f f f s s u s",
+    { orgId: "its", url: "https://store.test.example", username: "key", password: "secret" },
+  ],
+  changeUrlAction: [
+    "u u f f f f s s u s",
+    { orgId: "its", endpointId: NOBODY, url: "https://events.test.example" },
+  ],
+  rotateSecretAction: ["u u f f f f s s u s", { orgId: "its", endpointId: NOBODY }],
+  sendTestAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY }],
+  replayDeliveryAction: ["u u f f f f n n u n", { orgId: "its", deliveryId: NOBODY }],
+  replayFailedAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY, days: "7" }],
+  endEndpointAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY }],
+  resumeEndpointAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY }],
   acceptInvitationAction: ["u u i i i i i i u i", {}],
   refuseInvitationAction: ["i i i i i i i i i i", {}],
   leaveSeatAction: ["u u i i i i i i u i", {}],

@@ -107,6 +107,8 @@ const WITHOUT_FIELDS = [
   "learning/bites/reminder-form",
   "learning/catalogue/enrol-button",
   "learning/courses/mark-complete",
+  "organisations/connections/new-secret",
+  "organisations/connections/quick-form",
   "organisations/evidence-buttons",
   "privacy/button-form",
   "privacy/delete-account",
@@ -162,6 +164,13 @@ test.describe("Enter in a faulty field changes a live region or the focus", { ta
       page.getByRole("button", { name: "Check the list" }),
       "organisations/invite-form",
     );
+
+    await open(page, `/organisation/${orgId}/connections/events`);
+    const system = page.getByLabel("Address of your system");
+    await expectAnswer(page, system, "organisations/connections/webhook-form");
+    await page.getByText("You have a learning record store (xAPI)").click();
+    const store = page.getByLabel("Address of the store");
+    await expectAnswer(page, store, "organisations/connections/store-form");
 
     const desk = await newVisitor();
     await administrator(desk);

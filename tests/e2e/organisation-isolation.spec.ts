@@ -28,7 +28,27 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
   const [others] = await sql<{ id: string }>("SELECT id FROM seat_assignments WHERE user_id = $1", [
     owner.id,
   ]);
+  const [endpointId, eventId, deliveryId] = [uuidv7(), uuidv7(), uuidv7()];
+  await sql(
+    `WITH endpoint AS (INSERT INTO org_endpoints (id, org_id, kind, url, sealed_secret, created_at)
+         VALUES ($1, $2, 'webhook', 'https://secret.team.example/', 'v1.', now())),
+       event AS (INSERT INTO org_events (id, org_id, type, occurred_at, recorded_at, data)
+         VALUES ($3, $2, 'test.ping', now(), now(), '{}'))
+     INSERT INTO event_deliveries (id, event_id, endpoint_id, state, next_at) VALUES ($4, $3, $1, 'given_up', now())`,
+    [endpointId, orgId, eventId, deliveryId],
+  );
+  secrets.push("secret.team.example");
+  const url = "https://theirs.test.example/";
   const inputs: Record<string, object> = {
+    createWebhookAction: { orgId, url },
+    createStoreAction: { orgId, url, username: "key", password: "secret" },
+    changeUrlAction: { orgId, endpointId, url },
+    rotateSecretAction: { orgId, endpointId },
+    sendTestAction: { orgId, endpointId },
+    replayDeliveryAction: { orgId, deliveryId },
+    replayFailedAction: { orgId, endpointId, days: "30" },
+    endEndpointAction: { orgId, endpointId },
+    resumeEndpointAction: { orgId, endpointId },
     checkListAction: { orgId, list: person.email },
     invitePeopleAction: { orgId, list: "new@team.example" },
     resendInvitationAction: { invitationId },
@@ -46,7 +66,8 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     leaveSeatAction: { assignmentId: others?.id },
     giveNameAction: { assignmentId: others?.id, name: "Ada Lovelace" },
   };
-  const source = readFileSync("lib/organisations/actions.ts", "utf8");
+  const files = ["lib/organisations/actions.ts", "lib/organisations/events/actions.ts"];
+  const source = files.map((file) => readFileSync(file, "utf8")).join("\n");
   const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
   expect(Object.keys(inputs).sort()).toEqual(names.sort());
   const state = () =>
@@ -54,6 +75,8 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
       `SELECT o.*, (SELECT jsonb_agg(s ORDER BY s.id) FROM seats s JOIN seat_packs p ON p.id = s.pack_id WHERE p.org_id = o.id) AS seats,
          (SELECT jsonb_agg(i ORDER BY i.id) FROM org_invitations i WHERE i.org_id = o.id) AS invitations,
          (SELECT jsonb_agg(a) FROM org_admins a WHERE a.org_id = o.id) AS admins,
+         (SELECT jsonb_agg(e) FROM org_endpoints e WHERE e.org_id = o.id) AS endpoints,
+         (SELECT jsonb_agg(d) FROM event_deliveries d JOIN org_events e ON e.id = d.event_id WHERE e.org_id = o.id) AS deliveries,
          (SELECT jsonb_agg(a) FROM seat_assignments a WHERE a.seat_id = $2) AS assignments
        FROM orgs o WHERE o.id = $1`,
       [orgId, seatId],
@@ -72,7 +95,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
       expect(body, what).toMatch(/"ok":false/);
       for (const secret of seen) expect(body, what).not.toContain(secret);
     }
-    for (const path of ["", "/invite", "/learning", "/settings"].map(
+    for (const path of ["", "/invite", "/learning", "/settings", "/connections/events"].map(
       (part) => `/organisation/${orgId}${part}`,
     )) {
       const document = await page.request.get(path);

@@ -241,4 +241,23 @@ async function sit(userId: string, email: string, at: Date, later: Date) {
   const invited = { orgId: org.id, email, invitedAt: at, expiresAt: later };
   await db().orgInvitation.create({ data: { ...invited, acceptedAt: at, acceptedById: userId } });
   await db().orgInvitation.create({ data: { ...invited, seatId: second?.id ?? "" } });
+  await tellOrganisation(org.id, { userId, email }, at);
+}
+
+async function tellOrganisation(
+  orgId: string,
+  { userId, email }: { userId: string; email: string },
+  at: Date,
+) {
+  const endpoint = await db().orgEndpoint.create({
+    data: { orgId, kind: "webhook", url: "https://oatworks.example", sealedSecret: "v1.", createdAt: at },
+  });
+  const event = { orgId, occurredAt: at, recordedAt: at, data: { person: { email } } };
+  const answer = { answer: `Thanks for ${email}`, status: 200 };
+  const deliveries = { create: { endpointId: endpoint.id, nextAt: at, ...answer } };
+  await db().orgEvent.create({ data: { ...event, type: "seat.begun", userId, deliveries } });
+  await db().orgEvent.create({ data: { ...event, type: "seat.given", email, deliveries } });
+  await db().outboxEvent.create({
+    data: { type: "course.completed", userId, subjectId: "none", occurredAt: at },
+  });
 }

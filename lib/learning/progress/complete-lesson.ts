@@ -5,6 +5,7 @@ import { type Tx, transaction } from "../../platform/db/client";
 import { lockEnrolment } from "../../platform/db/locks";
 import { appNow, query } from "../../platform/db/query";
 import { AppError } from "../../platform/errors";
+import { recordHappenings } from "../../platform/outbox";
 import { awardBadges } from "../badges/award-badges";
 import type { BadgeView } from "../badges/badges";
 import { findOpenLesson, type OpenLesson } from "../courses/lesson-access-queries";
@@ -33,7 +34,10 @@ export async function completeLesson({ userId, courseId, lessonKey }: Completion
     const { at, total } = lesson;
     const count = lesson.isCompleted ? 0 : 1;
     const completed = lesson.completed + count;
-    await storeCompletion(tx, { userId, courseId, lesson, isLast: isCourseComplete(completed, total) });
+    const isLast = isCourseComplete(completed, total);
+    const isCompletedNow = await storeCompletion(tx, { userId, courseId, lesson, isLast });
+    if (isCompletedNow)
+      await recordHappenings(tx, [{ type: "course.completed", userId, subjectId: courseId }]);
     const badges = count > 0 ? await awardBadges(tx, userId, at) : [];
     const percent = progressPercent(completed, total);
     return { completed, total, percent, xpAwarded: count * LESSON_XP, badges };
@@ -66,9 +70,12 @@ async function lockProgress(tx: Tx, userId: string, courseId: string): Promise<v
 
 type Stored = { userId: string; courseId: string; lesson: OpenLesson; isLast: boolean };
 
-/** One statement. The XP follows from the row, so that a repeated completion earns none. */
-async function storeCompletion(tx: Tx, { userId, courseId, lesson, isLast }: Stored): Promise<void> {
-  await query(tx)
+/**
+ * One statement. The XP follows from the row, so that a repeated completion earns none. True if the course was completed
+ * by it, for the first time.
+ */
+async function storeCompletion(tx: Tx, { userId, courseId, lesson, isLast }: Stored): Promise<boolean> {
+  const completed = await query(tx)
     .with("added", (of) =>
       of
         .insertInto("lesson_completions")
@@ -104,5 +111,7 @@ async function storeCompletion(tx: Tx, { userId, courseId, lesson, isLast }: Sto
     .where("course_id", "=", courseId)
     .where("completed_at", "is", null)
     .where(sql<boolean>`${isLast}::boolean`)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return completed !== undefined;
 }

@@ -9,7 +9,8 @@ import { decodeText } from "../decode-text";
 const PATIENCE = 5_000; // milliseconds in all, redirects included
 const LIMIT = 2 * 1024 * 1024;
 const REDIRECTS = 2;
-const TOO_SLOW = "it does not answer in time";
+export const TOO_SLOW = "it does not answer in time";
+const READER = { "User-Agent": "Skillbite news reader" };
 
 export type Fetched = { type: string; text: string; url: string };
 type Options = {
@@ -44,7 +45,7 @@ export async function fetchPublic(address: string, options: Options): Promise<Fe
   const signal = AbortSignal.timeout(PATIENCE);
   let url = new URL(address);
   for (let hops = 0; ; hops++) {
-    const response = await ask(url, options, signal);
+    const response = await askPublic(url, { ...options, headers: READER }, signal);
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
@@ -67,9 +68,16 @@ export async function fetchPublic(address: string, options: Options): Promise<Fe
   }
 }
 
-async function ask(
+type Asking = Pick<Options, "mayAsk" | "protocols"> & {
+  method?: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/** One request, by default to https and public IPs only; a redirect is an answer like any other. @throws Error */
+export async function askPublic(
   url: URL,
-  { mayAsk = isPublicIp, protocols = ["https:"] }: Options,
+  { mayAsk = isPublicIp, protocols = ["https:"], method = "GET", headers, body }: Asking,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   if (!protocols.includes(url.protocol)) throw new Error("its address is not https");
@@ -82,11 +90,12 @@ async function ask(
       agent: false,
       lookup: checkedLookup(mayAsk),
       signal,
-      headers: { "User-Agent": "Skillbite news reader", "Accept-Encoding": "identity" },
+      method,
+      headers: { ...headers, "Accept-Encoding": "identity" },
     })
       .on("response", resolve)
       .on("error", (error) => reject(signal.aborted ? new Error(TOO_SLOW) : error))
-      .end();
+      .end(body);
   });
 }
 
