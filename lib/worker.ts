@@ -14,6 +14,7 @@ import { certificateJobs } from "./certificates/jobs";
 import { rescoringJobs } from "./certificates/rescoring/jobs";
 import { commerceJobs } from "./commerce/jobs";
 import { biteJobs } from "./learning/bites/jobs";
+import { apiKeyJobs } from "./organisations/api-keys/jobs";
 import { organisationJobs } from "./organisations/jobs";
 import { db, hasPooler, pool } from "./platform/db/client";
 import { isOwnersRole, OWNERS_ROLE } from "./platform/db/database-role";
@@ -38,6 +39,7 @@ import { tipsJobs } from "./site/tips/jobs";
 
 const handlers: JobHandlers = {
   ...accountJobs,
+  ...apiKeyJobs,
   ...attemptJobs,
   ...authJobs,
   ...biteJobs,
@@ -68,6 +70,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "tips.send": "20 7 * * 2", // on Tuesdays
   "certificates.remind": "40 6 * * *",
   "organisations.announce-ends": "50 6 * * *",
+  "organisations.announce-key-ends": "55 6 * * *",
   "organisations.end-seats": "7 3 * * *", // before the clean-up, which deletes the invitations that this job ends
   "system.clean-up": "17 3 * * *",
   "quiz.abandon-attempts": "37 3 * * *",

@@ -65,6 +65,10 @@ export type Jobs = {
   "organisations.reopened-mail": { assignmentId: string };
   "organisations.announce-ends": Record<string, never>;
   "organisations.end-seats": Record<string, never>;
+  "organisations.key-created-mail": { keyId: string };
+  "organisations.key-ending-mail": { keyId: string };
+  "organisations.key-ended-mail": { keyId: string };
+  "organisations.announce-key-ends": Record<string, never>;
   "second-factor.mail": {
     userId: string;
     change: "switched-on" | "switched-off" | "recovery-codes-renewed" | "recovery-code-used";
@@ -154,6 +158,10 @@ const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "organisations.reopened-mail": true,
   "organisations.announce-ends": true,
   "organisations.end-seats": true,
+  "organisations.key-created-mail": true,
+  "organisations.key-ending-mail": true,
+  "organisations.key-ended-mail": true,
+  "organisations.announce-key-ends": true,
   "second-factor.mail": true,
   "system.clean-up": longRunning,
   "tips.send": true,
