@@ -21,7 +21,7 @@ export const createKeyInput = z
     if (!given.success || scopes.length === 0) {
       context.addIssue({
         code: "custom",
-        path: ["scopes"],
+        path: [scopeNames[0]],
         message: "Tick at least one thing that the key may do.",
       });
     }

@@ -1,0 +1,10 @@
+import "server-only";
+import { describeApiKeys } from "./api-keys/describe-api-keys";
+import type { Connection } from "./connections";
+import type { Scope } from "./organisation-access";
+
+/** In the order of the page. */
+const kinds: ((scope: Scope) => Promise<Connection>)[] = [describeApiKeys];
+
+export const listConnections = (scope: Scope): Promise<Connection[]> =>
+  Promise.all(kinds.map((find) => find(scope)));
