@@ -10,6 +10,7 @@ import { DataTable } from "./data-table";
 import { FactList } from "./fact-list";
 import { counted, inIsoDay, inIsoMinute } from "./format";
 import { seatCell } from "./linked-cell";
+import { OrganisationKeys } from "./organisation-keys";
 import { TraceList } from "./trace-list";
 
 type Props = {
@@ -78,6 +79,9 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
           cell={seatCell}
           empty={<p className="mt-3 text-ink-soft text-sm">Nobody has a seat, or was offered one.</p>}
         />
+      </AdminPart>
+      <AdminPart title="API keys">
+        <OrganisationKeys keys={organisation.keys} />
       </AdminPart>
       <AdminPart title="In the audit log">
         <TraceList trace={trace} empty="Nothing." />

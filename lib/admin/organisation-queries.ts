@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { cache } from "react";
+import { listApiKeysOf } from "../organisations/api-keys/api-key-queries";
 import { db } from "../platform/db/client";
 import { literal, query } from "../platform/db/query";
 import { readTable } from "../platform/table";
@@ -26,7 +27,7 @@ export const findOrganisation = cache(async (orgId: string) => {
     orderBy: { invitedAt: "asc" },
     select: { id: true, email: true, expiresAt: true },
   });
-  return { ...organisation, invitations };
+  return { ...organisation, invitations, keys: await listApiKeysOf(orgId) };
 });
 export type AdminOrganisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
 

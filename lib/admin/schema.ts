@@ -100,3 +100,4 @@ export const reissueCertificateInput = z.strictObject({
 });
 export const resendCertificateInput = z.strictObject({ code });
 export const retryJobInput = z.strictObject({ id: z.uuid(), name: z.string().min(1).max(100), reason });
+export const endKeyInput = z.strictObject({ keyId: z.uuid(), reason });

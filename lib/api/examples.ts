@@ -4,9 +4,11 @@ const personId = "019ae1c0-7a10-7c32-9d4e-2f6b8a1c3d50";
 const seatId = "019ae1bf-02b4-7f7e-8a55-64c9e0d1b2a3";
 const invitationId = "019ae2d4-5e61-7b08-b6f2-90ad4c7e1f62";
 
-export const exampleIds = { personId, seatId, invitationId };
+/** Of a seat to which somebody else is invited. */
+const invitedSeatId = "019ae1bf-02b4-7f7e-8a55-64cb2f84c6e9";
+
+export const exampleIds = { personId, seatId, invitationId, invitedSeatId };
 export const exampleCode = "SB-2026-0482913375560127";
-export const exampleKey = "sb_live_4be1d06c9f2a47c8a3510d7e6b92f814_…";
 
 const ada = { id: personId, name: "Ada Lovelace", email: "ada@acme.example" };
 
@@ -60,7 +62,7 @@ export const invitation = {
 export const organisation = {
   id: "019ae1be-4f01-7d1b-9c6a-1b2c3d4e5f60",
   name: "Acme",
-  seats: { free: 22, invited: 1, active: 2, ended: 0 },
+  seats: { free: 22, invited: 2, active: 1, ended: 0 },
   key: {
     name: "HR system",
     scopes: ["people:read", "invitations:write"],

@@ -3,7 +3,7 @@ import * as examples from "./examples";
 import { operation } from "./operation";
 import * as shapes from "./shapes";
 
-const { personId, seatId, invitationId } = examples.exampleIds;
+const { personId, seatId, invitationId, invitedSeatId } = examples.exampleIds;
 const ofPerson = z.strictObject({ person_id: shapes.id });
 const ofSeat = z.strictObject({ seat_id: shapes.id });
 const ofInvitation = z.strictObject({ invitation_id: shapes.id });
@@ -114,26 +114,10 @@ export const reassignSeat = operation({
   access: "seats:write",
   params: ofSeat,
   body: shapes.reassignRequest,
-  answer: shapes.seat,
   problems: ["not-found", "conflict"],
   example: {
-    params: { seat_id: examples.invitation.seat_id },
+    params: { seat_id: invitedSeatId },
     body: { email: "katherine@acme.example" },
-    answer: {
-      ...examples.seat,
-      id: examples.invitation.seat_id,
-      label: "1-02",
-      state: "invited",
-      person: null,
-      invitation: {
-        id: "019ae2d9-13c7-7a40-8e2b-77c0d5f6a918",
-        email: "katherine@acme.example",
-        answer_by: "2026-12-10T09:15:00.000Z",
-      },
-      activated_at: null,
-      ends_at: null,
-      is_exam_started: false,
-    },
   },
 });
 
@@ -147,12 +131,8 @@ export const releaseSeat = operation({
     "Who has it gets a mail, and keeps progress and certificates. An invitation to it ends. A free seat stays free.",
   access: "seats:write",
   params: ofSeat,
-  answer: shapes.seat,
   problems: ["not-found", "conflict"],
-  example: {
-    params: { seat_id: seatId },
-    answer: { ...examples.seat, state: "free", person: null },
-  },
+  example: { params: { seat_id: seatId } },
 });
 
 export const listInvitations = operation({
@@ -216,16 +196,8 @@ export const resendInvitation = operation({
     "Its 14 days begin again, and the link of the mail before ends. Not within an hour of the last mail.",
   access: "invitations:write",
   params: ofInvitation,
-  answer: shapes.invitation,
   problems: ["not-found", "conflict"],
-  example: {
-    params: { invitation_id: invitationId },
-    answer: {
-      ...examples.invitation,
-      resent_at: "2026-11-26T09:20:00.000Z",
-      expires_at: "2026-12-10T09:20:00.000Z",
-    },
-  },
+  example: { params: { invitation_id: invitationId } },
 });
 
 export const revokeInvitation = operation({

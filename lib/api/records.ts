@@ -25,7 +25,7 @@ export async function pageOf<R extends { id: string }, T>(
   read: (page: { after: string; size: number }) => Promise<R[]>,
   show: (row: R) => T,
 ): Promise<{ data: T[]; next_cursor: string | null }> {
-  const found = await read({ after: cursor ? readCursor(list, cursor) : FIRST, size: limit });
+  const found = await read({ after: cursor === undefined ? FIRST : readCursor(list, cursor), size: limit });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {
@@ -45,10 +45,7 @@ export async function getPersonRecord(holder: KeyHolder, id: string) {
   return personOf(found((await listPeopleRecords(holder, one, { id }))[0]));
 }
 
-/**
- * Before a write: who made the key may manage other organisations too, and the write itself knows only the person. After
- * it: as it has become there.
- */
+/** With `tx` before a write: who made the key may manage other organisations too, and the write knows only the person. */
 export async function getSeatRecord(holder: KeyHolder, id: string, tx?: Tx) {
   return seatOf(found((await listSeatRecords(holder, one, { id }, tx))[0]));
 }

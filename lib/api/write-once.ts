@@ -24,7 +24,7 @@ export type Written = { status: number; body: unknown };
 
 /**
  * Runs a write in one transaction, with its answer: the same Idempotency-Key and request get that answer again, and
- * nothing is done twice. Only successes are kept: a refused request has changed nothing, and may be sent again.
+ * nothing is done twice. No answer of a write names a person, as it is kept. Only successes are kept: a refused request has changed nothing, and may be sent again.
  * @throws Problem `invalid-request`, `request-running`, `idempotency-mismatch`
  */
 export async function writeOnce(

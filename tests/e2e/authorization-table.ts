@@ -218,6 +218,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   correctKeyAction: ["u u n n n n n n u i", {}],
   resolveReportsAction: ["u u n n n n n n u i", {}],
   decideHoldAction: ["u u n n n n n n u i", {}],
+  endKeyAction: ["u u n n n n n n u i", {}],
   decidePassAction: ["u u n n n n n n u i", {}],
   checkListAction: ["u u f f f f o n u n", { orgId: "its", list: "somebody@test.example" }],
   invitePeopleAction: ["u u f f f f o n u n", { orgId: "its", list: "not an address" }],

@@ -110,7 +110,10 @@ function expected(operation: Operation, scopes: readonly Scope[], target: Target
   if (scopes.length === 0) return 401;
   if (access !== "any key" && !scopes.includes(access as Scope)) return 403;
   if (target !== "ours" && hasTarget(operation)) return 404;
-  return operation.method === "DELETE" ? 204 : 200;
+  const isSilent = ["releaseSeat", "reassignSeat", "resendInvitation", "revokeInvitation"].includes(
+    operation.id,
+  );
+  return isSilent ? 204 : 200;
 }
 
 const secretsOf = ({ org, owner, person, seatId, assignmentId, invitation, certificate }: Team) =>

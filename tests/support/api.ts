@@ -1,12 +1,14 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { uuidv7 } from "uuidv7";
+import { exampleCode, exampleIds, invitation as exampleInvitation } from "@/lib/api/examples";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations";
 import { type Scope, scopeNames } from "@/lib/organisations/api-keys/api-keys";
 import { formatKey } from "@/lib/organisations/api-keys/key-format";
 import { db } from "@/lib/platform/db/client";
 import { hashSecret, randomSecret } from "@/lib/platform/ids";
+import { asOwner } from "./database";
 import { createCertificate, createUser } from "./factories";
 import { assignSeat, createOrganisation, invite, type Organisation } from "./organisations";
 import { completeLessons } from "./seat-learning";
@@ -96,7 +98,7 @@ export async function createKey(
 ) {
   const { scopes = scopeNames, by = owner.id, endsAt, endedAt = null } = options;
   const secret = randomSecret();
-  const createdAt = new Date((endsAt ?? endedAt ?? new Date()).getTime() - 86_400_000);
+  const createdAt = new Date(Math.min(Date.now(), (endsAt ?? endedAt ?? new Date()).getTime()) - 86_400_000);
   const { id } = await db().apiKey.create({
     data: {
       orgId: org.id,
@@ -138,4 +140,33 @@ export async function createOpenInvitation(made: Pick<Organisation, "org" | "own
   const email = `invited-${uuidv7()}@test.example`;
   await invite(made, email);
   return db().orgInvitation.findFirstOrThrow({ where: { orgId: made.org.id, email } });
+}
+
+/** The organisation in which the examples of the reference play. Returns a key that may do everything. */
+export async function createExampleTeam(): Promise<string> {
+  const made = await createOrganisation(25);
+  const ada = await createUser();
+  await db().user.update({ where: { id: ada.id }, data: { name: "Ada Lovelace" } });
+  const { seatId, assignmentId } = await assignSeat(made, ada);
+  await completeLessons(ada, 3);
+  await createCertificate({ userId: ada.id, code: exampleCode, score: 93, issuedAt: new Date() });
+  await invite(made, exampleInvitation.email, "alan@acme.example");
+  const [grace, alan] = await db().orgInvitation.findMany({
+    where: { orgId: made.org.id, acceptedAt: null },
+    orderBy: { email: "desc" },
+  });
+  // Whatever refers to a row follows its id.
+  for (const [table, from, to] of [
+    ["seat_assignments", assignmentId, exampleIds.personId],
+    ["seats", seatId, exampleIds.seatId],
+    ["seats", grace?.seatId, exampleInvitation.seat_id],
+    ["seats", alan?.seatId, exampleIds.invitedSeatId],
+    ["org_invitations", grace?.id, exampleIds.invitationId],
+  ]) {
+    await asOwner(`UPDATE ${table} SET id = $2 WHERE id = $1`, [from, to]);
+  }
+  await asOwner("UPDATE org_invitations SET invited_at = now() - interval '2 hours' WHERE id = $1", [
+    exampleIds.invitationId,
+  ]);
+  return (await createKey(made)).key;
 }

@@ -9,6 +9,6 @@ export const POST = writeEndpoint(
   async ({ holder, params: { invitation_id: invitationId }, tx }) => {
     await getInvitationRecord(holder, invitationId, tx);
     await resendInvitation(holder.personId, invitationId, inside(tx));
-    return getInvitationRecord(holder, invitationId, tx);
+    return null;
   },
 );

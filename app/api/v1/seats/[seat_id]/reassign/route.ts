@@ -7,5 +7,5 @@ import { inside } from "@/lib/platform/db/client";
 export const POST = writeEndpoint(operation, async ({ holder, params: { seat_id: seatId }, body, tx }) => {
   await getSeatRecord(holder, seatId, tx);
   await reassignSeat({ adminId: holder.personId, seatId, email: body.email }, inside(tx));
-  return getSeatRecord(holder, seatId, tx);
+  return null;
 });

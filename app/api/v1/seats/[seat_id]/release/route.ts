@@ -7,5 +7,5 @@ import { inside } from "@/lib/platform/db/client";
 export const POST = writeEndpoint(releaseSeat, async ({ holder, params: { seat_id: seatId }, tx }) => {
   await getSeatRecord(holder, seatId, tx);
   await revokeSeat(holder.personId, seatId, inside(tx));
-  return getSeatRecord(holder, seatId, tx);
+  return null;
 });
