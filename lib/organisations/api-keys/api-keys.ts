@@ -24,7 +24,6 @@ export const DEFAULT_DAYS = 90;
 export const WARN_DAYS = 14;
 export const MOST_KEYS = 20;
 
-export type KeyState = "active" | "ended" | "expired" | "orphaned";
 export type EndReason = "manager" | "creator" | "organisation" | "operator";
 
 /** Why a key opens nothing any more. */
