@@ -14,6 +14,7 @@ import { certificateJobs } from "./certificates/jobs";
 import { rescoringJobs } from "./certificates/rescoring/jobs";
 import { commerceJobs } from "./commerce/jobs";
 import { biteJobs } from "./learning/bites/jobs";
+import { apiKeyJobs } from "./organisations/api-keys/jobs";
 import { eventJobs } from "./organisations/events/jobs";
 import { organisationJobs } from "./organisations/jobs";
 import { db, hasPooler, pool } from "./platform/db/client";
@@ -39,6 +40,7 @@ import { tipsJobs } from "./site/tips/jobs";
 
 const handlers: JobHandlers = {
   ...accountJobs,
+  ...apiKeyJobs,
   ...attemptJobs,
   ...authJobs,
   ...biteJobs,
@@ -71,6 +73,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "certificates.remind": "40 6 * * *",
   "organisations.announce-ends": "50 6 * * *",
   "organisations.send-due-events": "* * * * *",
+  "organisations.announce-key-ends": "55 6 * * *",
   "organisations.end-seats": "7 3 * * *", // before the clean-up, which deletes the invitations that this job ends
   "system.clean-up": "17 3 * * *",
   "quiz.abandon-attempts": "37 3 * * *",

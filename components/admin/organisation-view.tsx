@@ -12,6 +12,7 @@ import { DataTable } from "./data-table";
 import { FactList } from "./fact-list";
 import { counted, inIsoDay, inIsoMinute } from "./format";
 import { seatCell } from "./linked-cell";
+import { OrganisationKeys } from "./organisation-keys";
 import { TraceList } from "./trace-list";
 
 type Props = {
@@ -87,6 +88,9 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
             <Endpoint key={endpoint.id} endpoint={endpoint} />
           ))}
         </AdminList>
+      </AdminPart>
+      <AdminPart title="API keys">
+        <OrganisationKeys keys={organisation.keys} />
       </AdminPart>
       <AdminPart title="In the audit log">
         <TraceList trace={trace} empty="Nothing." />

@@ -43,6 +43,7 @@ export const footerNavigation: FooterGroup[] = [
     entries: [
       { href: "/about", label: "About" },
       { href: "/contact", label: "Contact" },
+      { href: "/developers", label: "Developers" },
       { href: "/imprint", label: "Imprint" },
       { href: "/sitemap", label: "Sitemap" },
     ],

@@ -5,6 +5,7 @@ const parts = [
   { key: "people", title: "People", path: "" },
   { key: "invite", title: "Invite", path: "/invite" },
   { key: "report", title: "Report", path: "/learning" },
+  { key: "connections", title: "Connections", path: "/connections" },
   { key: "settings", title: "Settings", path: "/settings" },
 ] as const;
 

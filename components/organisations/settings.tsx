@@ -17,15 +17,9 @@ import { MoreSeats } from "./more-seats";
 import { SeatPacksSummary } from "./seat-packs-summary";
 import { TransferForm } from "./transfer-form";
 
-type Props = {
-  organisation: Organisation;
-  administration: Administration;
-  viewerId: string;
-  /** Cards of the systems that the organisation has connected. */
-  connections: ReactNode;
-};
+type Props = { organisation: Organisation; administration: Administration; viewerId: string };
 
-export function Settings({ organisation, administration, viewerId, connections }: Props) {
+export function Settings({ organisation, administration, viewerId }: Props) {
   const { id: orgId, name, isOwner, packs } = organisation;
   const { owner, admins, invitations } = administration;
   return (
@@ -55,7 +49,6 @@ export function Settings({ organisation, administration, viewerId, connections }
           </MoreSeats>
         </div>
       </AccountSection>
-      {connections}
       <AccountSection id="people" title="Who manages the seats">
         <ul className="divide-y divide-line">
           <Person {...owner} badge="Owner" />

@@ -3,6 +3,7 @@
 import { refresh } from "next/cache";
 import { action } from "../accounts/viewer-action";
 import { refundOrder } from "../commerce/refund-order";
+import { endApiKeyAsOperator } from "../organisations/api-keys/end-api-keys";
 import { answerMessage } from "./answer-message";
 import { answerWithdrawal } from "./answer-withdrawal";
 import { changeEntitlement, endEntitlement, grantEntitlement } from "./change-entitlement";
@@ -22,6 +23,7 @@ import {
   changeEntitlementInput,
   dismissMessageInput,
   endEntitlementInput,
+  endKeyInput,
   grantInput,
   moveOrderInput,
   publishCourseInput,
@@ -237,6 +239,15 @@ export const stopEndpointAction = action(
   { name: "admin-stop-endpoint", viewer: "administrator", input: stopEndpointInput, limit },
   async ({ input, viewer }) => {
     await stopEndpoint(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const endKeyAction = action(
+  { name: "admin-end-key", viewer: "administrator", input: endKeyInput, limit },
+  async ({ input, viewer }) => {
+    await endApiKeyAsOperator(viewer.id, input);
     refresh();
     return {};
   },

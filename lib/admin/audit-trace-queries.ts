@@ -73,6 +73,11 @@ export function traceOrganisation(orgId: string): Promise<Trace[]> {
           .innerJoin("seat_packs as p", "p.purchase_id", "b.id")
           .where("p.org_id", "=", orgId)
           .select(({ ref }) => sql<string>`'orders:' || ${ref("b.order_id")}`.as("id")),
+      )
+      .unionAll(
+        selectFrom("api_keys")
+          .where("org_id", "=", orgId)
+          .select(({ ref }) => sql<string>`'api_keys:' || ${ref("id")}`.as("id")),
       ),
   );
 }

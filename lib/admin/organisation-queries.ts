@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { cache } from "react";
+import { listApiKeysOf } from "../organisations/api-keys/api-key-queries";
 import { db } from "../platform/db/client";
 import { literal, query } from "../platform/db/query";
 import { readTable } from "../platform/table";
@@ -31,7 +32,7 @@ export const findOrganisation = cache(async (orgId: string) => {
     orderBy: { createdAt: "asc" },
     select: { id: true, kind: true, url: true, failingSince: true, endedAt: true, endedReason: true },
   });
-  return { ...organisation, invitations, endpoints };
+  return { ...organisation, invitations, endpoints, keys: await listApiKeysOf(orgId) };
 });
 export type AdminOrganisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
 

@@ -102,3 +102,4 @@ export const resendCertificateInput = z.strictObject({ code });
 export const retryJobInput = z.strictObject({ id: z.uuid(), name: z.string().min(1).max(100), reason });
 
 export const stopEndpointInput = z.strictObject({ endpointId: z.uuid(), reason });
+export const endKeyInput = z.strictObject({ keyId: z.uuid(), reason });

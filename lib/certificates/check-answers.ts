@@ -7,16 +7,22 @@ import { answerPublicly } from "./public-answers";
 
 /** Unknown and malformed codes get the same answer. */
 export async function answerCheck(given: string): Promise<Response> {
-  const code = cleanCode(decodeURIComponent(given));
+  const checked = await findCheck(decodeURIComponent(given));
+  return checked ? answerPublicly(checked) : answerPublicly({ status: "unknown" }, { status: 404 });
+}
+
+/** What a program gets of a certificate: what the page of the check shows. Null for an unknown or malformed code. */
+export async function findCheck(given: string) {
+  const code = cleanCode(given);
   const found = code ? await findCertificate(code) : null;
-  if (!found) return answerPublicly({ status: "unknown" }, { status: 404 });
+  if (!found) return null;
   const { certificate } = found;
   const { revokedAt, isWithdrawn, correctedAt, supersededBy, isReissued, isSuccessorRevoked } = certificate;
   const { assessment, issuer } = certificate;
-  return answerPublicly({
+  return {
     code: certificate.code,
     status: certificate.status,
-    result: "passed",
+    result: "passed" as const,
     holder_name: certificate.holderName,
     title: certificate.title,
     kind: certificate.kind,
@@ -25,11 +31,13 @@ export async function answerCheck(given: string): Promise<Response> {
     tested_at: certificate.testedAt,
     issued_at: certificate.issuedAt,
     valid_until: certificate.expiresAt,
-    ...(revokedAt && { revoked: { at: revokedAt, by: isWithdrawn ? "holder" : "issuer" } }),
+    ...(revokedAt && {
+      revoked: { at: revokedAt, by: isWithdrawn ? ("holder" as const) : ("issuer" as const) },
+    }),
     ...(correctedAt && { name_corrected_at: correctedAt }),
     ...(supersededBy && {
       superseded_by: linkTo(`/api/certificates/${supersededBy}`),
-      superseded_because: isReissued ? "reissued" : "renewed",
+      superseded_because: isReissued ? ("reissued" as const) : ("renewed" as const),
       superseded_by_revoked: isSuccessorRevoked,
     }),
     tested: {
@@ -41,5 +49,5 @@ export async function answerCheck(given: string): Promise<Response> {
     },
     page: linkTo(`/certificate-verify?code=${certificate.code}`),
     credential: credentialUrl(siteUrl(), certificate.code),
-  });
+  };
 }

@@ -3,6 +3,7 @@ import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";
 import { type Tx, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
+import { endKeysOfOrganisation } from "./api-keys/end-api-keys";
 import { lockOwnOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seats";
 
@@ -44,6 +45,7 @@ export async function endOrganisation({ orgId, ownerId }: { orgId: string; owner
     const open = query(tx).selectFrom("open_invitations").select("id").where("org_id", "=", orgId);
     await query(tx).updateTable("org_invitations").set({ revoked_at: at }).where("id", "in", open).execute();
     const { count: admins } = await tx.orgAdmin.deleteMany({ where: { orgId } });
+    await endKeysOfOrganisation(tx, orgId);
     const packs = Number(numUpdatedRows);
     if (packs + admins === 0) return;
     const details = { packs, seats: seats.length, admins };

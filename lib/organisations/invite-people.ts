@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";
 import { daysAfter } from "../platform/dates";
-import { type Tx, transaction } from "../platform/db/client";
+import { type Tx, transaction, type Within } from "../platform/db/client";
 import { anyOf, query } from "../platform/db/query";
 import { enqueueAll } from "../platform/jobs";
 import { recordHappenings } from "../platform/outbox";
@@ -19,9 +19,9 @@ type Invite = { orgId: string; adminId: string; rows: { line: number; given: str
  */
 export async function invitePeople(
   { orgId, adminId, rows }: Invite,
-  { dryRun = false } = {},
+  { dryRun = false, within = transaction }: { dryRun?: boolean; within?: Within } = {},
 ): Promise<PlannedRow[]> {
-  return transaction(async (tx) => {
+  return within(async (tx) => {
     await lockOrganisation(tx, orgId, adminId);
     const free = await query(tx)
       .selectFrom("seat_states as now")

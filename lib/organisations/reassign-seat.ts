@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";
-import { type Tx, transaction } from "../platform/db/client";
+import { type Tx, transaction, type Within } from "../platform/db/client";
 import { lockEntitlements } from "../platform/db/locks";
 import { query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
@@ -17,8 +17,11 @@ type Reassign = { adminId: string; seatId: string; email: string };
  * Takes the seat from its holder (who gets a mail) or the invited person, and invites another. Idempotent.
  * @throws AppError `not_found`, `conflict` with the reason
  */
-export async function reassignSeat({ adminId, seatId, email }: Reassign): Promise<void> {
-  await transaction(async (tx) => {
+export async function reassignSeat(
+  { adminId, seatId, email }: Reassign,
+  within: Within = transaction,
+): Promise<void> {
+  await within(async (tx) => {
     const { orgId } = await lockSeat(tx, seatId, adminId);
     const open = query(tx).selectFrom("open_invitations").select("id").where("seat_id", "=", seatId);
     if (await open.where("email", "=", email).executeTakeFirst()) return;

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAudit } from "../platform/audit";
 import { transaction } from "../platform/db/client";
+import { endKeysOfCreator } from "./api-keys/end-api-keys";
 import { lockOrganisation, lockOwnOrganisation } from "./lock-organisation";
 
 type Admin = { orgId: string; actorId: string; adminId: string };
@@ -12,6 +13,7 @@ export async function removeAdmin({ orgId, actorId, adminId }: Admin): Promise<v
     else await lockOwnOrganisation(tx, orgId, actorId);
     const { count } = await tx.orgAdmin.deleteMany({ where: { orgId, userId: adminId } });
     if (count === 0) return;
+    await endKeysOfCreator(tx, orgId, adminId);
     const details = { userId: adminId };
     await recordAudit(tx, { actorId, action: "admin.removed", subject: `orgs:${orgId}`, details });
   });

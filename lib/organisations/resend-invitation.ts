@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../platform/clock";
 import { daysAfter } from "../platform/dates";
-import { transaction } from "../platform/db/client";
+import { transaction, type Within } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import { enqueue } from "../platform/jobs";
@@ -12,8 +12,12 @@ import { lockOrganisation } from "./lock-organisation";
  * Restarts the 14 days; the new mail's link replaces the old one.
  * @throws AppError `not_found`, `conflict`, `throttled` within an hour
  */
-export async function resendInvitation(adminId: string, invitationId: string): Promise<void> {
-  await transaction(async (tx) => {
+export async function resendInvitation(
+  adminId: string,
+  invitationId: string,
+  within: Within = transaction,
+): Promise<void> {
+  await within(async (tx) => {
     const found = await tx.orgInvitation.findUnique({ where: { id: invitationId }, select: { orgId: true } });
     const org = await lockOrganisation(tx, found?.orgId ?? invitationId, adminId);
     const invitation = await query(tx)

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";
-import { transaction } from "../platform/db/client";
+import { transaction, type Within } from "../platform/db/client";
 import { AppError } from "../platform/errors";
 import { lockSeat } from "./lock-organisation";
 import { releaseSeats } from "./release-seats";
@@ -11,8 +11,12 @@ import { releaseSeats } from "./release-seats";
  * follows the rule of reassigning. Idempotent.
  * @throws AppError `not_found`, `conflict`
  */
-export async function revokeSeat(adminId: string, seatId: string): Promise<void> {
-  await transaction(async (tx) => {
+export async function revokeSeat(
+  adminId: string,
+  seatId: string,
+  within: Within = transaction,
+): Promise<void> {
+  await within(async (tx) => {
     const { state } = await lockSeat(tx, seatId, adminId);
     if (state === "ended") throw new AppError("conflict", "This seat has ended.");
     if (state === "free") return;

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "../generated/prisma/client";
 import { now } from "./clock";
 import type { Tx } from "./db/client";
+import { currentApiKeyId } from "./request-context";
 
 type Entry = {
   /** Null when nobody was signed in: `by` then names the actor. Without `by`, it is the system. */
@@ -16,7 +17,8 @@ type Entry = {
 };
 
 export async function recordAudit(tx: Tx, { by, ...entry }: Entry): Promise<string> {
-  const details = { ...entry.details, ...(by !== undefined && { by }) };
+  const apiKey = currentApiKeyId();
+  const details = { ...entry.details, ...(by !== undefined && { by }), ...(apiKey && { apiKey }) };
   const data = { ...entry, details, at: await now(tx) };
   const { id } = await tx.auditEntry.create({ data, select: { id: true } });
   return id;

@@ -69,6 +69,10 @@ export type Jobs = {
   "organisations.send-events": { endpointId: string };
   "organisations.send-due-events": Record<string, never>;
   "organisations.endpoint-ended-mail": { endpointId: string };
+  "organisations.key-created-mail": { keyId: string };
+  "organisations.key-ending-mail": { keyId: string };
+  "organisations.key-ended-mail": { keyId: string };
+  "organisations.announce-key-ends": Record<string, never>;
   "second-factor.mail": {
     userId: string;
     change: "switched-on" | "switched-off" | "recovery-codes-renewed" | "recovery-code-used";
@@ -162,6 +166,10 @@ const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "organisations.send-events": true,
   "organisations.send-due-events": unrepeated,
   "organisations.endpoint-ended-mail": true,
+  "organisations.key-created-mail": true,
+  "organisations.key-ending-mail": true,
+  "organisations.key-ended-mail": true,
+  "organisations.announce-key-ends": true,
   "second-factor.mail": true,
   "system.clean-up": longRunning,
   "tips.send": longRunning,

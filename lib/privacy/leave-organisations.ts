@@ -1,4 +1,5 @@
 import "server-only";
+import { endKeysOfCreator } from "../organisations/api-keys/end-api-keys";
 import { endablePacks } from "../organisations/end-organisation";
 import { freeSeats } from "../organisations/release-seats";
 import type { Tx } from "../platform/db/client";
@@ -9,7 +10,7 @@ import { AppError } from "../platform/errors";
 export const OWNS_ORGANISATION =
   "You own an organisation with seats. Hand it over to another administrator, or end it in its settings; then delete your account.";
 
-/** Locks the organisations that an erasure changes: owned ones, and those with a seat or an invitation of the erased. */
+/** Locks the organisations that an erasure changes: owned ones, and those with a seat, an invitation or a key of the erased. */
 export async function lockOrganisationsOf(
   tx: Tx,
   { personId, email }: { personId: string | null; email: string | null },
@@ -20,6 +21,7 @@ export async function lockOrganisationsOf(
     .where("owner_id", "=", personId)
     .union(query(tx).selectFrom("seat_terms").select("org_id as id").where("user_id", "=", personId))
     .union(query(tx).selectFrom("org_invitations").select("org_id as id").where("email", "=", email))
+    .union(keysOf(tx, personId).select("org_id as id"))
     .execute();
   await lockOrganisations(
     tx,
@@ -46,6 +48,8 @@ export async function leaveOrganisations(
     .executeTakeFirst();
   if (ownership === "refuse" && endable) throw new AppError("conflict", OWNS_ORGANISATION);
   for (const { id } of owned) await handOver(tx, id, personId);
+  const keyed = await keysOf(tx, personId).select("org_id as id").distinct().execute();
+  for (const { id } of keyed) await endKeysOfCreator(tx, id, personId);
   const seats = await tx.seatAssignment.findMany({
     where: { userId: personId, endedAt: null },
     select: { seatId: true },
@@ -61,6 +65,9 @@ export async function leaveOrganisations(
     data: { nameAtEnd: null, emailAtEnd: null },
   });
 }
+
+const keysOf = (tx: Tx, personId: string | null) =>
+  query(tx).selectFrom("api_keys").where("created_by_id", "=", personId).where("ended_at", "is", null);
 
 /** A seat on which the exam was started goes to nobody else. The attempt that shows it is deleted with the person. */
 async function endUsedSeats(tx: Tx, personId: string): Promise<void> {

@@ -376,6 +376,24 @@ export const registry = {
     withheld: "id event_id endpoint_id tries next_at claimed_until status problem answer",
     erasure: "with the person",
   },
+  api_keys: {
+    policy: "Organisations",
+    whose: "created_by_id = $1",
+    exported: "id name scopes created_at ends_at last_used_at ended_at ended_reason",
+    withheld: "org_id created_by_id hash warned_at",
+    erasure: "stripped",
+    because: "That a key of the organisation was there, and what it could do; it names nobody.",
+  },
+  api_answers: {
+    policy: "Organisations",
+    whose: "key_id IN (SELECT id FROM api_keys WHERE created_by_id = $1)",
+    exported: "",
+    withheld: "key_id idempotency_key request_hash status body created_at",
+    erasure: "kept",
+    because:
+      "Which seat or invitation a program of the organisation changed, by its number alone, for a day.",
+    retention: { days: 1, since: "created_at" },
+  },
   perk_deliveries: {
     policy: "Access rights",
     whose: ofPerson,

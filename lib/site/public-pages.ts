@@ -51,6 +51,7 @@ export function publicPages(courses: { id: string; title: string }[] = []): Page
         { path: "/faq", title: "Frequently asked questions" },
         { path: "/contact", title: "Contact" },
         { path: "/developers/events", title: "Events for your systems" },
+        { path: "/developers", title: "API for developers" },
         { path: "/sitemap", title: "Sitemap" },
       ],
     },

@@ -12,6 +12,7 @@ const ORDER = [
   "assessments",
   "certificates",
   "organisations",
+  "api",
   "commerce",
   "privacy",
   "site",

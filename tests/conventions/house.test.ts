@@ -108,6 +108,7 @@ describe("the server's side", () => {
       "app/feed.xml/route.ts",
       "app/legal/[document]/route.ts",
       "app/manifest.webmanifest/route.ts",
+      "app/api/v1/openapi.json/route.ts",
       ...["did.json", "jwks.json", "security.txt"].map((name) => `app/.well-known/${name}/route.ts`),
     ]);
     expect([...open].filter((file) => !code.includes(file))).toEqual([]);
@@ -122,11 +123,14 @@ describe("the server's side", () => {
     for (const file of code.filter((name) => basename(name) === "route.ts" && !open.has(name))) {
       const methods = [...(text.get(file) ?? "").matchAll(/^export (.*(?:GET|POST|PUT|PATCH|DELETE).*)$/gm)];
       expect(methods.length, file).toBeGreaterThan(0);
+      // The API has keys instead of viewers.
+      const isApi = file.startsWith("app/api/v1/");
+      const wrapper = isApi ? /= (?:read|write|open|missing)Endpoint\(/ : /= handler\(/;
       expect(
-        methods.map(([, rest]) => rest).filter((rest) => !/= handler\(/.test(rest ?? "")),
+        methods.map(([, rest]) => rest).filter((rest) => !wrapper.test(rest ?? "")),
         file,
       ).toEqual([]);
-      expect(imports(file), file).toContain("lib/accounts/handler");
+      expect(imports(file), file).toContain(isApi ? "lib/api/endpoint" : "lib/accounts/handler");
     }
   });
 

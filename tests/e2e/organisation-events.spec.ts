@@ -20,8 +20,8 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
   const connected = page.getByRole("region", { name: "Connected" });
   const log = page.getByRole("region", { name: "What was sent" });
 
-  await open(page, `/organisation/${orgId}/settings`);
-  await main.getByRole("link", { name: /^(Events|Connect a system)$/ }).click();
+  await open(page, `/organisation/${orgId}/connections`);
+  await main.getByRole("link", { name: "Open Events" }).click();
   await expect(connected).toContainText("Nothing yet.");
   await expect(log).toContainText("Nothing was sent yet.");
 

@@ -21,8 +21,14 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
      VALUES ($1, $2, 'admin@team.example', now() - interval '2 hours', now() + interval '1 day')`,
     [invitationId, orgId],
   );
+  const keyId = crypto.randomUUID();
+  await sql(
+    `INSERT INTO api_keys (id, org_id, created_by_id, name, scopes, hash, created_at, ends_at)
+     VALUES ($1, $2, $3, 'Secret key', '{people:read}', $4, now(), now() + interval '1 day')`,
+    [keyId, orgId, owner.id, `${keyId}-${keyId}`.slice(0, 43)],
+  );
   const [org] = await sql<{ name: string }>("SELECT name FROM orgs WHERE id = $1", [orgId]);
-  const secrets = [org?.name ?? "", owner.email, person.email, "admin@team.example"];
+  const secrets = [org?.name ?? "", owner.email, person.email, "admin@team.example", "Secret key"];
   const ours = { orgId, adminId: person.id };
   await assignSeat(orgId, owner);
   const [others] = await sql<{ id: string }>("SELECT id FROM seat_assignments WHERE user_id = $1", [
@@ -65,9 +71,11 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     refuseInvitationAction: { token: uuidv7() },
     leaveSeatAction: { assignmentId: others?.id },
     giveNameAction: { assignmentId: others?.id, name: "Ada Lovelace" },
+    createApiKeyAction: { orgId, name: "Theirs", days: "90", "people:read": "on" },
+    endApiKeyAction: { keyId },
   };
-  const files = ["lib/organisations/actions.ts", "lib/organisations/events/actions.ts"];
-  const source = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const sources = ["", "api-keys/", "events/"].map((folder) => `lib/organisations/${folder}actions.ts`);
+  const source = sources.map((file) => readFileSync(file, "utf8")).join("\n");
   const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
   expect(Object.keys(inputs).sort()).toEqual(names.sort());
   const state = () =>
@@ -77,6 +85,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
          (SELECT jsonb_agg(a) FROM org_admins a WHERE a.org_id = o.id) AS admins,
          (SELECT jsonb_agg(e) FROM org_endpoints e WHERE e.org_id = o.id) AS endpoints,
          (SELECT jsonb_agg(d) FROM event_deliveries d JOIN org_events e ON e.id = d.event_id WHERE e.org_id = o.id) AS deliveries,
+         (SELECT jsonb_agg(k) FROM api_keys k WHERE k.org_id = o.id) AS keys,
          (SELECT jsonb_agg(a) FROM seat_assignments a WHERE a.seat_id = $2) AS assignments
        FROM orgs o WHERE o.id = $1`,
       [orgId, seatId],
@@ -95,9 +104,15 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
       expect(body, what).toMatch(/"ok":false/);
       for (const secret of seen) expect(body, what).not.toContain(secret);
     }
-    for (const path of ["", "/invite", "/learning", "/settings", "/connections/events"].map(
-      (part) => `/organisation/${orgId}${part}`,
-    )) {
+    const parts = [
+      "",
+      "/invite",
+      "/learning",
+      "/connections",
+      "/connections/api-keys",
+      "/connections/events",
+    ];
+    for (const path of [...parts, "/settings"].map((part) => `/organisation/${orgId}${part}`)) {
       const document = await page.request.get(path);
       expect(document.status(), path).toBe(404);
       const part = await page.request.get(`${path}?_rsc=1`, { headers: { RSC: "1" } });

@@ -252,6 +252,18 @@ export const rows: Row[] = [
     ["BreadcrumbList"],
   ),
   page(
+    "/developers",
+    "API for developers",
+    [
+      "Authorization: Bearer",
+      "Idempotency-Key",
+      "problem-insufficient-scope",
+      "/api/v1/people",
+      "OpenAPI 3.1 document",
+    ],
+    ["BreadcrumbList"],
+  ),
+  page(
     "/adjustments",
     "Help and adjustments",
     [

@@ -1,5 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as keyQueries from "@/lib/organisations/api-keys/api-key-queries";
+import { endApiKey } from "@/lib/organisations/api-keys/end-api-keys";
+import * as connectionQueries from "@/lib/organisations/connection-queries";
 import { evidence } from "@/lib/organisations/evidence-table";
 import { exportEvidence } from "@/lib/organisations/export-evidence";
 import * as invitationQueries from "@/lib/organisations/invitation-queries";
@@ -8,6 +11,7 @@ import { invitePeople } from "@/lib/organisations/invite-people";
 import { learning } from "@/lib/organisations/learning-table";
 import * as organisationQueries from "@/lib/organisations/organisation-queries";
 import { reassignSeat } from "@/lib/organisations/reassign-seat";
+import * as recordQueries from "@/lib/organisations/record-queries";
 import { remindPeople } from "@/lib/organisations/remind-people";
 import { removeAdmin } from "@/lib/organisations/remove-admin";
 import { renameOrganisation } from "@/lib/organisations/rename-organisation";
@@ -19,6 +23,7 @@ import { seats } from "@/lib/organisations/seats-table";
 import * as reminderQueries from "@/lib/organisations/standing-queries";
 import { transferOwnership } from "@/lib/organisations/transfer-ownership";
 import { db } from "@/lib/platform/db/client";
+import { createKey } from "../support/api";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { expectSeatInvariants } from "../support/invariants";
@@ -29,7 +34,13 @@ beforeAll(createOnlyCourse);
 
 afterAll(expectSeatInvariants);
 
-const queries = { ...organisationQueries, ...seatQueries, ...invitationQueries, ...reminderQueries };
+// A key is its own right, and an operator sees all keys: api-keys.test.ts and api-matrix.test.ts.
+const { findKeyHolder: _, getKeyDetails: __, listApiKeysOf: ___, ...ownKeyQueries } = keyQueries;
+const { FIRST, ...ownRecordQueries } = recordQueries;
+const queries = Object.assign(
+  { ...organisationQueries, ...seatQueries, ...invitationQueries, ...reminderQueries },
+  { ...ownKeyQueries, ...connectionQueries, ...ownRecordQueries },
+);
 
 describe("another organisation", () => {
   it("can change nothing of ours, like any stranger", async () => {
@@ -67,8 +78,11 @@ describe("another organisation", () => {
     await assignSeat(theirs, await createUser());
     await completeLessons(person, 2);
     await inviteAdmin({ ownerId: ours.owner.id, orgId: ours.org.id, email: "admin@team.example" });
-    const secrets = [ours.org.id, ours.owner.id, ours.owner.email, person.id, person.email, seatId];
+    const { id: keyId } = await createKey(ours);
+    const secrets = [keyId, ours.org.id, ours.owner.id, ours.owner.email, person.id, person.email, seatId];
     const [orgId, unknown] = [ours.org.id, uuidv7()];
+
+    const all = { after: FIRST, size: 100 };
 
     const covered: Record<string, (personId: string) => Promise<unknown>[]> = {
       listOrganisations: (id) => [queries.listOrganisations(id)],
@@ -82,6 +96,15 @@ describe("another organisation", () => {
             queries.listRows(evidence, scope, organisationTableQuery.parse(given)),
           ];
         }),
+      listApiKeys: (id) => [queries.listApiKeys(id, orgId)],
+      listConnections: (id) => [queries.listConnections({ personId: id, orgId })],
+      listPeopleRecords: (id) => [queries.listPeopleRecords({ personId: id, orgId }, all)],
+      listSeatRecords: (id) => [
+        queries.listSeatRecords({ personId: id, orgId }, all),
+        queries.listSeatRecords({ personId: id, orgId }, all, { id: seatId }),
+      ],
+      countSeatRecords: (id) => [queries.countSeatRecords({ personId: id, orgId })],
+      listInvitationRecords: (id) => [queries.listInvitationRecords({ personId: id, orgId }, all)],
       findSeat: (id) => [
         queries.findSeat(id, seatId),
         queries.findSeat(id, unknown),
@@ -110,12 +133,14 @@ describe("another organisation", () => {
         for (const secret of secrets) expect(found, name).not.toContain(secret);
         if (name === "countStandings") expect(found).toBe("[[]]");
         if (name === "findReminder") expect(found).toBe("[null]");
+        if (name === "countSeatRecords") expect(found).toBe('[{"free":0,"invited":0,"active":0,"ended":0}]');
       }
       for (const attempt of [
         () => exportEvidence({ personId: id, orgId }),
         () => remindPeople({ adminId: id, orgId, group: "stuck" }),
         () => renameOrganisation({ ownerId: id, orgId, name: "Ours now" }),
         () => reassignSeat({ adminId: id, seatId, email: "z@team.example" }),
+        () => endApiKey(id, keyId),
       ]) {
         await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
       }

@@ -3,6 +3,7 @@ import { completeLesson } from "@/lib/learning/progress/complete-lesson";
 import { startCard } from "@/lib/learning/reviews/schedule";
 import { db } from "@/lib/platform/db/client";
 import { consume } from "@/lib/platform/http/rate-limits";
+import { hashSecret } from "@/lib/platform/ids";
 import { asOwner } from "./database";
 import { createCertificate, createCertificationAttempt, createCourse, createUser } from "./factories";
 
@@ -238,6 +239,11 @@ async function sit(userId: string, email: string, at: Date, later: Date) {
     ],
   });
   await db().orgAdmin.create({ data: { orgId: org.id, userId, addedAt: at } });
+  const period = { createdAt: at, endsAt: new Date(at.getTime() + 30 * 86_400_000) };
+  const key = { orgId: org.id, createdById: userId, name: "HR system", scopes: ["people:read"], ...period };
+  const { id: keyId } = await db().apiKey.create({ data: { ...key, hash: hashSecret(userId) } });
+  const answered = { keyId, idempotencyKey: "1", requestHash: "1", status: 200, body: {}, createdAt: at };
+  await db().apiAnswer.create({ data: answered });
   const invited = { orgId: org.id, email, invitedAt: at, expiresAt: later };
   await db().orgInvitation.create({ data: { ...invited, acceptedAt: at, acceptedById: userId } });
   await db().orgInvitation.create({ data: { ...invited, seatId: second?.id ?? "" } });

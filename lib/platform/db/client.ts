@@ -94,6 +94,13 @@ export async function transaction<T>(
   }
 }
 
+/** How a write runs: in a transaction of its own, or inside the one of its caller. */
+export type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export const inside =
+  (tx: Tx): Within =>
+  (work) =>
+    work(tx);
+
 /** `work`, with what afterCommit() adds to it. */
 function collecting<T>(work: (tx: Tx) => Promise<T>) {
   return async (tx: Tx) => ({ effects: collectEffects(tx), result: await work(tx) });

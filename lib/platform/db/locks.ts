@@ -75,6 +75,14 @@ export async function lockName(tx: Tx, name: string, strength: "update" | "share
   await sql`SELECT ${lock}::text`.execute(query(tx)); // Prisma cannot read a void
 }
 
+/** Does not wait: false while somebody else holds `name`. */
+export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
+  note(tx, "name");
+  const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
+  const { isLocked } = await query(tx).selectNoFrom(lock.as("isLocked")).executeTakeFirstOrThrow();
+  return isLocked;
+}
+
 type LockedUser = { id: string; kind: "guest" | "account"; email: string | null };
 
 /** Undefined if there is no such user. */

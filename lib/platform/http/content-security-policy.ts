@@ -57,7 +57,7 @@ export function contentSecurityPolicy(scripts: readonly string[], evalAllowed = 
 }
 
 const SHARED =
-  /^\/(?:(?:badges|credentials|status|keys|api\/certificates)\/|images\/share\.png$|\.well-known\/(?:did|jwks)\.json$)/;
+  /^\/(?:(?:badges|credentials|status|keys|api\/(?:v1\/)?certificates)\/|api\/v1\/openapi\.json$|images\/share\.png$|\.well-known\/(?:did|jwks)\.json$)/;
 
 export const isShared = (path: string) => SHARED.test(path);
 

@@ -7,12 +7,16 @@ import { log } from "../log";
 /** Endpoints with their own proof: handlers with `sameOrigin: false`. A test compares. */
 export const openToAll = ["/api/stripe/webhook", "/api/unsubscribe"];
 
+/** The API knows keys and no cookies: a page of another site has nothing to send in somebody's name. */
+const API = "/api/v1/";
+
 const READING = ["GET", "HEAD", "OPTIONS"];
 
 function isForeign({ method = "GET", headers, url = "/" }: IncomingMessage): boolean {
   const { origin } = headers;
   if (READING.includes(method) || origin === undefined || origin === env().APP_URL) return false;
-  if (openToAll.includes(url.split("?")[0] ?? "")) return false;
+  const path = url.split("?")[0] ?? "";
+  if (openToAll.includes(path) || path.startsWith(API)) return false;
   return headers["sec-fetch-site"] !== "same-origin" || !URL.canParse(origin);
 }
 

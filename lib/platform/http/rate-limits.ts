@@ -36,14 +36,29 @@ function limiter({ name, points, seconds, insured }: Limit): RateLimiterPostgres
   return created;
 }
 
+/** What is left of a limit after a use. `seconds`: until it is whole again. */
+export type CountedUse = { limit: Limit; isAllowed: boolean; remaining: number; seconds: number };
+
+/** For an answer that says what is left of its limit. Throws nothing: the caller refuses. */
+export async function countUse(limit: Limit, subject: string): Promise<CountedUse> {
+  const counted = await limiter(limit)
+    .consume(subject)
+    .then(
+      (use) => ({ use, isAllowed: true }),
+      (refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) return { use: refusal, isAllowed: false };
+        throw refusal;
+      },
+    );
+  const { use, isAllowed } = counted;
+  const remaining = Math.max(0, Math.min(limit.points, use.remainingPoints));
+  return { limit, isAllowed, remaining, seconds: Math.max(1, Math.ceil(use.msBeforeNext / 1_000)) };
+}
+
 /** @throws AppError `throttled` after too many uses */
 export async function consume(limit: Limit, subject: string): Promise<void> {
-  try {
-    await limiter(limit).consume(subject);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw throttled(refusal.msBeforeNext);
-    throw refusal;
-  }
+  const { isAllowed, seconds } = await countUse(limit, subject);
+  if (!isAllowed) throw throttled(seconds * 1_000);
 }
 
 export type Counted = [limit: Limit, subject: string];

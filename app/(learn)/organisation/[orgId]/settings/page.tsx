@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Page } from "@/components/layout/page";
-import { EventsCard } from "@/components/organisations/connections/events-card";
 import { OrganisationHead } from "@/components/organisations/organisation-head";
 import { Settings } from "@/components/organisations/settings";
-import { listEndpoints } from "@/lib/organisations/events/endpoint-queries";
 import {
   findAdministration,
   getPageMetadata,
@@ -26,18 +24,7 @@ export default async function SettingsPage({ params }: Props) {
   return (
     <Page>
       <OrganisationHead organisation={organisation} current="settings" />
-      <Settings
-        organisation={organisation}
-        administration={administration}
-        viewerId={viewer.id}
-        connections={
-          <EventsCard
-            orgId={orgId}
-            endpoints={await listEndpoints(viewer.id, orgId)}
-            isOwner={organisation.isOwner}
-          />
-        }
-      />
+      <Settings organisation={organisation} administration={administration} viewerId={viewer.id} />
     </Page>
   );
 }

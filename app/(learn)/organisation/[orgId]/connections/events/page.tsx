@@ -19,7 +19,7 @@ export default async function EventsPage({ params }: Props) {
   const { viewer, organisation } = await requireOrganisation(orgId, pathOf(orgId));
   return (
     <Page>
-      <OrganisationHead organisation={organisation} current="settings" />
+      <OrganisationHead organisation={organisation} current="connections" />
       <EventsView organisation={organisation} {...(await findEventsPage(viewer.id, orgId))} />
     </Page>
   );

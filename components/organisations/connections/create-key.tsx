@@ -1,0 +1,91 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { FormFailure } from "@/components/ui/form-failure";
+import { Select } from "@/components/ui/select";
+import { useAction } from "@/components/ui/use-action";
+import { createApiKeyAction } from "@/lib/organisations/api-keys/actions";
+import { DEFAULT_DAYS, keyPeriods, scopeNames, scopes } from "@/lib/organisations/api-keys/api-keys";
+import { NewKey } from "./new-key";
+
+const periods: Record<(typeof keyPeriods)[number], string> = {
+  30: "30 days",
+  90: "90 days",
+  180: "180 days",
+  365: "One year",
+};
+
+/** Only the answer to the form has the key: after a reload nobody can see it again. */
+export function CreateKey({ orgId }: { orgId: string }) {
+  const [made, setMade] = useState<string | null>(null);
+  const { busy, fieldErrors, failure, submit } = useAction({
+    run: createApiKeyAction,
+    onSuccess: ({ key }) => setMade(key),
+  });
+  return (
+    <FocusOnChange of={made ? "made" : "form"} name="Create a key">
+      {made ? (
+        <NewKey value={made} onDone={() => setMade(null)} />
+      ) : (
+        // The server's messages say more than the browser's.
+        <form method="post" onSubmit={submit} noValidate className="space-y-6">
+          <ErrorSummary errors={fieldErrors} />
+          <input type="hidden" name="orgId" value={orgId} />
+          <Field
+            label="Name"
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            hint="Which program uses it, for example 'HR system'. So you know later what stops when you end it."
+            error={fieldErrors.name}
+          />
+          <fieldset>
+            <legend className="font-semibold text-sm">What may the program do?</legend>
+            <p className="mt-1 text-ink-soft text-sm">
+              Tick only what it needs. The words in small letters are for developers.
+            </p>
+            <div className="mt-3 space-y-3">
+              {scopeNames.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  name={scope}
+                  error={fieldErrors[scope]}
+                  label={
+                    <>
+                      <span className="text-base">{scopes[scope]}</span>
+                      <code className="block text-ink-soft">{scope}</code>
+                    </>
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Select
+            label="When does it end?"
+            name="days"
+            defaultValue={DEFAULT_DAYS}
+            hint="You get a mail two weeks before."
+            error={fieldErrors.days}
+            className="max-w-xs"
+          >
+            {keyPeriods.map((days) => (
+              <option key={days} value={days}>
+                {`In ${periods[days].toLowerCase()}`}
+              </option>
+            ))}
+          </Select>
+          <FormFailure title="No key was created">{failure}</FormFailure>
+          <Button type="submit" busy={busy} busyLabel="Creating…">
+            Create the key
+          </Button>
+        </form>
+      )}
+    </FocusOnChange>
+  );
+}

@@ -1,0 +1,37 @@
+import { daysAfter } from "../../platform/dates";
+
+/* Keys by which an organisation's own programs use the API: docs/decisions/0027-the-api-is-one-list-of-operations.md. */
+
+/** What a key may do, in the order of the form. `shown`: in the words of somebody who is no engineer. */
+export const scopes = {
+  "people:read":
+    "See who has a seat or an invitation: name, e-mail address, and how far they are in one word",
+  "progress:read": "See how much each person has completed, in percent and hours",
+  "certificates:read": "See the certificates that people earned on a seat, with their band and expiry",
+  "evidence:read": "Download the evidence of training as a file",
+  "seats:read": "See the seats, and who has each of them",
+  "seats:write": "Take a seat from its person, or give it to somebody else",
+  "invitations:read": "See the open invitations",
+  "invitations:write": "Invite people to free seats, send an invitation again, take it back",
+} as const;
+export type Scope = keyof typeof scopes;
+export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
+
+/** In days. A key without an end is forgotten, and found by somebody else. */
+export const keyPeriods = [30, 90, 180, 365] as const;
+export const DEFAULT_DAYS = 90;
+/** Before its end, the owner gets a mail. */
+export const WARN_DAYS = 14;
+export const MOST_KEYS = 20;
+
+export type EndReason = "manager" | "creator" | "organisation" | "operator";
+
+/** Why a key opens nothing any more. */
+export const endReasons: Record<EndReason, string> = {
+  manager: "ended by somebody who manages the organisation",
+  creator: "ended because who created it manages the organisation no longer",
+  organisation: "ended with the organisation",
+  operator: "ended by Skillbite",
+};
+
+export const isEndingSoon = (endsAt: Date, now: Date) => endsAt > now && endsAt <= daysAfter(now, WARN_DAYS);

@@ -1,0 +1,11 @@
+import "server-only";
+import { describeApiKeys } from "./api-keys/describe-api-keys";
+import type { Connection } from "./connections";
+import { describeEvents } from "./events/describe-events";
+import type { Scope } from "./organisation-access";
+
+/** In the order of the page. */
+const kinds: ((scope: Scope) => Promise<Connection>)[] = [describeApiKeys, describeEvents];
+
+export const listConnections = (scope: Scope): Promise<Connection[]> =>
+  Promise.all(kinds.map((find) => find(scope)));

@@ -1,0 +1,37 @@
+import "server-only";
+import type { Connection } from "../connections";
+import type { Scope } from "../organisation-access";
+import { listEndpoints } from "./endpoint-queries";
+import type { EndpointHealth } from "./endpoints";
+
+/** Of the system that needs somebody most. */
+const urgency = ["failing", "new", "works"] as const satisfies EndpointHealth[];
+
+const inWords: Record<(typeof urgency)[number], { state: string; next: string }> = {
+  failing: {
+    state: "A system does not answer",
+    next: "See what your system answers, and show it to whoever looks after it.",
+  },
+  new: { state: "Not tried yet", next: "Send a test, and see what your system answers." },
+  works: { state: "Works", next: "Nothing to do. You get a mail if your system fails for days." },
+};
+
+export async function describeEvents({ personId, orgId }: Scope): Promise<Connection> {
+  const endpoints = await listEndpoints(personId, orgId);
+  const worst = urgency.find((health) => endpoints.some((endpoint) => endpoint.health === health));
+  const words = worst
+    ? inWords[worst]
+    : {
+        state: "Not used",
+        next: "Ask whoever looks after your system for its address for events, and enter it here.",
+      };
+  return {
+    ...words,
+    path: "events",
+    title: "Events",
+    about:
+      "Tells a system of yours, a personnel system or a learning platform for example, as soon as a seat is taken, a course completed or a certificate earned.",
+    isOn: worst !== undefined,
+    undo: "Switch the system off with one button. It hears no more from us. People keep their seats.",
+  };
+}
