@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Job, PgBoss } from "pg-boss";
 import { googleJobs } from "./accounts/google/jobs";
 import { authJobs } from "./accounts/jobs";
+import { openIdJobs } from "./accounts/openid/jobs";
 import { secondFactorJobs } from "./accounts/second-factor/jobs";
 import { accountJobs } from "./accounts/settings/jobs";
 import { figuresJobs } from "./admin/figures/jobs";
@@ -15,6 +16,7 @@ import { rescoringJobs } from "./certificates/rescoring/jobs";
 import { commerceJobs } from "./commerce/jobs";
 import { biteJobs } from "./learning/bites/jobs";
 import { organisationJobs } from "./organisations/jobs";
+import { signOnJobs } from "./organisations/sign-on/jobs";
 import { db, hasPooler, pool } from "./platform/db/client";
 import { isOwnersRole, OWNERS_ROLE } from "./platform/db/database-role";
 import { openedPool } from "./platform/db/opened-pool";
@@ -47,6 +49,7 @@ const handlers: JobHandlers = {
   ...figuresJobs,
   ...googleJobs,
   ...newsJobs,
+  ...openIdJobs,
   ...organisationJobs,
   ...perksJobs,
   ...privacyJobs,
@@ -55,6 +58,7 @@ const handlers: JobHandlers = {
   ...quizJobs,
   ...rescoringJobs,
   ...secondFactorJobs,
+  ...signOnJobs,
   ...tipsJobs,
 };
 const schedules: Partial<Record<JobName, string>> = {
@@ -68,6 +72,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "tips.send": "20 7 * * 2", // on Tuesdays
   "certificates.remind": "40 6 * * *",
   "organisations.announce-ends": "50 6 * * *",
+  "organisations.check-domains": "23 5 * * *",
   "organisations.end-seats": "7 3 * * *", // before the clean-up, which deletes the invitations that this job ends
   "system.clean-up": "17 3 * * *",
   "quiz.abandon-attempts": "37 3 * * *",

@@ -12,14 +12,21 @@ import {
   revokeAdminInvitationAction,
 } from "@/lib/organisations/actions";
 import type { Administration, Organisation } from "@/lib/organisations/organisation-queries";
+import type { SignOn } from "@/lib/organisations/sign-on/provider-queries";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
+import { SignInCard } from "./connections/sign-in-card";
 import { MoreSeats } from "./more-seats";
 import { SeatPacksSummary } from "./seat-packs-summary";
 import { TransferForm } from "./transfer-form";
 
-type Props = { organisation: Organisation; administration: Administration; viewerId: string };
+type Props = {
+  organisation: Organisation;
+  administration: Administration;
+  signOn: SignOn;
+  viewerId: string;
+};
 
-export function Settings({ organisation, administration, viewerId }: Props) {
+export function Settings({ organisation, administration, signOn, viewerId }: Props) {
   const { id: orgId, name, isOwner, packs } = organisation;
   const { owner, admins, invitations } = administration;
   return (
@@ -48,6 +55,9 @@ export function Settings({ organisation, administration, viewerId }: Props) {
             </ButtonLink>
           </MoreSeats>
         </div>
+      </AccountSection>
+      <AccountSection id="connections" title="Connections">
+        <SignInCard orgId={orgId} signOn={signOn} />
       </AccountSection>
       <AccountSection id="people" title="Who manages the seats">
         <ul className="divide-y divide-line">

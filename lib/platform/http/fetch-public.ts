@@ -12,11 +12,13 @@ const REDIRECTS = 2;
 const TOO_SLOW = "it does not answer in time";
 
 export type Fetched = { type: string; text: string; url: string };
-type Options = {
-  accept: RegExp;
-  mayAsk?: (address: string) => boolean;
-  protocols?: readonly string[];
+/** Who may be asked, and how; without them public IPs by https. */
+export type Reach = {
+  mayAsk?: ((address: string) => boolean) | undefined;
+  protocols?: readonly string[] | undefined;
 };
+type Options = Reach & { accept: RegExp };
+type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 const DOCUMENTATION = ipaddr.IPv6.parseCIDR("3fff::/20"); // RFC 9637
@@ -67,10 +69,33 @@ export async function fetchPublic(address: string, options: Options): Promise<Fe
   }
 }
 
+/**
+ * Asks another server once: https and public IPs only, no redirect is followed, 5 seconds and 2 MB in all.
+ * @throws Error with a reason that an operator can act on
+ */
+export async function requestPublic(
+  address: string,
+  { mayAsk, protocols, ...question }: Reach & Question = {},
+): Promise<{ status: number; type: string; body: Buffer }> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const response = await ask(new URL(address), { mayAsk, protocols }, signal, question);
+  try {
+    if ((response.headers["content-encoding"] ?? "identity") !== "identity")
+      throw new Error("it is compressed unasked");
+    const body = await readCapped(response);
+    return { status: response.statusCode ?? 0, type: response.headers["content-type"] ?? "", body };
+  } catch (error) {
+    throw signal.aborted ? new Error(TOO_SLOW) : error;
+  } finally {
+    response.destroy();
+  }
+}
+
 async function ask(
   url: URL,
-  { mayAsk = isPublicIp, protocols = ["https:"] }: Options,
+  { mayAsk = isPublicIp, protocols = ["https:"] }: Reach,
   signal: AbortSignal,
+  { method = "GET", headers = {}, body }: Question = {},
 ): Promise<IncomingMessage> {
   if (!protocols.includes(url.protocol)) throw new Error("its address is not https");
   if (url.username || url.password) throw new Error("its address holds a password");
@@ -81,12 +106,13 @@ async function ask(
     request(url, {
       agent: false,
       lookup: checkedLookup(mayAsk),
+      method,
       signal,
-      headers: { "User-Agent": "Skillbite news reader", "Accept-Encoding": "identity" },
+      headers: { "User-Agent": "Skillbite news reader", ...headers, "Accept-Encoding": "identity" },
     })
       .on("response", resolve)
       .on("error", (error) => reject(signal.aborted ? new Error(TOO_SLOW) : error))
-      .end();
+      .end(body);
   });
 }
 

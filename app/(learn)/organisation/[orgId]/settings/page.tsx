@@ -8,6 +8,7 @@ import {
   getPageMetadata,
   requireOrganisation,
 } from "@/lib/organisations/organisation-queries";
+import { findSignOn } from "@/lib/organisations/sign-on/provider-queries";
 
 type Props = { params: Promise<{ orgId: string }> };
 
@@ -19,12 +20,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SettingsPage({ params }: Props) {
   const { orgId } = await params;
   const { viewer, organisation } = await requireOrganisation(orgId, `/organisation/${orgId}/settings`);
-  const administration = await findAdministration(viewer.id, orgId);
-  if (!administration) notFound();
+  const [administration, signOn] = await Promise.all([
+    findAdministration(viewer.id, orgId),
+    findSignOn(viewer.id, orgId),
+  ]);
+  if (!administration || !signOn) notFound();
   return (
     <Page>
       <OrganisationHead organisation={organisation} current="settings" />
-      <Settings organisation={organisation} administration={administration} viewerId={viewer.id} />
+      <Settings
+        organisation={organisation}
+        administration={administration}
+        signOn={signOn}
+        viewerId={viewer.id}
+      />
     </Page>
   );
 }
