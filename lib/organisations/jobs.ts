@@ -25,6 +25,7 @@ import {
 import { notifyEndingSeats } from "./notify-ending-seats";
 import { isPaidBack } from "./seat-packs";
 import { endedTerms } from "./seat-terms";
+import { endUnconfirmedSeats } from "./sign-on/end-unconfirmed-seats";
 
 /** Creates the link's secret here, so that no queue or table holds it. The previous link ends. */
 async function sendInvitationMail({ invitationId }: Jobs["organisations.invitation-mail"]) {
@@ -170,5 +171,6 @@ export const organisationJobs = {
   "organisations.end-seats": async () => {
     await endSeats();
     await endInvitations();
+    await endUnconfirmedSeats();
   },
 };

@@ -5,12 +5,14 @@ import { exchangeCode } from "@/lib/accounts/openid/exchange-code";
 import { callbackUrl } from "@/lib/accounts/openid/open-provider";
 import { signOutUrl } from "@/lib/accounts/openid/sign-out-url";
 import { endOrganisation } from "@/lib/organisations/end-organisation";
+import { endUnconfirmedSeats } from "@/lib/organisations/sign-on/end-unconfirmed-seats";
 import { findProviderFor, findPublicKey, findSignOn } from "@/lib/organisations/sign-on/provider-queries";
 import { removeSignOn } from "@/lib/organisations/sign-on/remove-provider";
 import { assertSignedOn, lacksSignOn } from "@/lib/organisations/sign-on/required-sign-on";
 import { setUpProvider } from "@/lib/organisations/sign-on/set-up-provider";
 import { setSeatRule, switchSignOn } from "@/lib/organisations/sign-on/switch-sign-on";
 import { db } from "@/lib/platform/db/client";
+import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { type HostileProvider, startHostileProvider } from "../support/hostile-provider";
 import { addAdmin, assignSeat, invite, listAuditEntries, listSeats } from "../support/organisations";
@@ -143,6 +145,32 @@ describe("the seat rule", () => {
     expect((await listSeats(org.id)).filter(({ status }) => status !== "free")).toHaveLength(1);
     expect((await arrive(org.id, { ...token, groups: [] })).seat).toBe("unchanged");
     expect(await seatOf(userId)).not.toBeNull();
+  });
+
+  it("ends where required when nobody came by the provider for two weeks, and not for whoever did", async () => {
+    const { org, domain, who } = await createSignOn(provider);
+    const [gone, here] = [
+      { sub: newSub(), email: `gone@${domain}` },
+      { sub: newSub(), email: `here@${domain}` },
+    ];
+    const { userId: goneId } = await arrive(org.id, gone);
+    const { userId: hereId } = await arrive(org.id, here);
+    const ids = [goneId, hereId];
+    await asOwner(
+      "UPDATE seat_assignments SET started_at = now() - interval '15 days' WHERE user_id = ANY ($1)",
+      [ids],
+    );
+    await asOwner("UPDATE sessions SET created_at = now() - interval '15 days' WHERE user_id = ANY ($1)", [
+      ids,
+    ]);
+    await arrive(org.id, here);
+    await endUnconfirmedSeats();
+    expect(await seatOf(goneId)).not.toBeNull(); // optional: a password keeps it
+    await switchSignOn({ ...who, state: "required" });
+    await endUnconfirmedSeats();
+    expect(await seatOf(goneId)).toBeNull();
+    expect(await seatOf(hereId)).not.toBeNull();
+    expect((await arrive(org.id, gone)).seat).toBe("given");
   });
 
   it("gives nobody a seat when it says so", async () => {

@@ -8,6 +8,7 @@ import {
   testSignOnAction,
 } from "@/lib/organisations/sign-on/actions";
 import type { SignOn } from "@/lib/organisations/sign-on/provider-queries";
+import { UNCONFIRMED_DAYS } from "@/lib/organisations/sign-on/seat-rules";
 import {
   isSignOnState,
   isTested,
@@ -111,7 +112,8 @@ export function SignInSettings({ orgId, signOn, addresses }: Props) {
           <AccountSection id="switch" title="5. Switch on" state={state}>
             <p className="mb-4 text-ink-soft text-sm">
               Optional: people choose between a password and your provider. Required: whoever manages the
-              seats with an address of your domains comes by the provider. You, as the owner, always keep your
+              seats with an address of your domains comes by the provider, and a seat of the rule ends when
+              its person has not come by it for {UNCONFIRMED_DAYS} days. You, as the owner, always keep your
               password and second factor, in case the provider is down.
             </p>
             <p className="mb-4 font-medium">{`Now: ${stateTexts[state]}`}</p>

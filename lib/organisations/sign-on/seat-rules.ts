@@ -2,6 +2,9 @@ import { groupsIn } from "../../accounts/openid/claims";
 
 export const seatRules = ["nobody", "all", "group"] as const;
 
+/** Where the provider is required, so long keeps a seat of the rule without a visit by the provider. */
+export const UNCONFIRMED_DAYS = 14;
+
 /** What a visit did to the seat. */
 export type SeatOutcome = "given" | "ended" | "none-left" | "unchanged";
 
