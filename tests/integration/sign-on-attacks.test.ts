@@ -10,6 +10,7 @@ import { connectProvider } from "@/lib/accounts/openid/connect-provider";
 import { exchangeCode, explainFailure } from "@/lib/accounts/openid/exchange-code";
 import { providerReach } from "@/lib/accounts/openid/open-provider";
 import type { Flow } from "@/lib/accounts/openid/schema";
+import { signOutUrl } from "@/lib/accounts/openid/sign-out-url";
 import { addDomain, removeDomain } from "@/lib/organisations/sign-on/add-domain";
 import { checkDomain, readProofFile, readProofRecords } from "@/lib/organisations/sign-on/check-domain";
 import { PROOF_PATH, proofText, recordName } from "@/lib/organisations/sign-on/domains";
@@ -366,6 +367,20 @@ describe("by a domain", () => {
     dns.stop();
   });
 });
+
+it.each(["javascript:alert(1)", "data:text/html,x", "ftp://login.example/"])(
+  "39. a provider whose sign-in page is %s leads nowhere",
+  async (page) => {
+    const own = await startHostileProvider(CLIENT);
+    own.quirks.document = { authorization_endpoint: page, end_session_endpoint: page };
+    const { org } = await createSignOn(own);
+    const { settings } = await getProvider(org.id);
+    const question = { purpose: "sign-in", next: "/", sessionId: null, timeZone: undefined } as const;
+    await expect(beginFlow(settings, question)).rejects.toThrow();
+    expect(await signOutUrl(settings, "").catch(() => null)).toBeNull();
+    await own.stop();
+  },
+);
 
 it("38. in production a provider inside is never asked", async () => {
   expect(providerReach().protocols).toContain("http:"); // this run is in local mode

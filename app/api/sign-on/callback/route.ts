@@ -3,7 +3,8 @@ import { handler } from "@/lib/accounts/handler";
 import { answerSignOn } from "@/lib/organisations/sign-on/answer-callback";
 import { linkTo } from "@/lib/platform/links";
 
-const limit = { points: 120, seconds: 3_600 };
+/** A whole office can share one IP. */
+const limit = { points: 1_200, seconds: 3_600 };
 
 /** A provider's own site links back here, so no same-origin check; the cookie holds what this browser asked for. */
 export const GET = handler(
