@@ -33,6 +33,7 @@ describe("a domain that an owner enters", () => {
     ["gmail.com", "no organisation can speak for it"],
     ["GMail.com", "no organisation can speak for it"],
     ["mail.gmail.com", "no organisation can speak for it"],
+    ["1mail.x24hr.com", "no organisation can speak for it"], // the list has it, and not the name above
     ["gmx.de", "no organisation can speak for it"],
     ["outlook.com", "no organisation can speak for it"],
     [`${"a".repeat(250)}.com`, "too long"],
