@@ -40,7 +40,7 @@ export async function requireOrganisation(
 }
 
 /** Leads to the organisation's provider where it is required, and back to `here`. */
-export async function requireSignOn(viewer: Viewer, orgId: string, here: string): Promise<void> {
+async function requireSignOn(viewer: Viewer, orgId: string, here: string): Promise<void> {
   if (await lacksSignOn(viewer, { orgId }))
     redirect(`/organisation/sign-in?${new URLSearchParams({ org: orgId, next: here })}`);
 }
