@@ -7,6 +7,7 @@ import { actionCall, actions, askAll } from "../support/crawl";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 import { assignSeat, createOrganisation } from "../support/stack-organisations";
+import { createSignOn } from "../support/stack-sign-on";
 
 test("nobody of another organisation sees or changes anything: pages, actions, exports", async ({ page }) => {
   const owner = await createAccount();
@@ -22,7 +23,13 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     [invitationId, orgId],
   );
   const [org] = await sql<{ name: string }>("SELECT name FROM orgs WHERE id = $1", [orgId]);
-  const secrets = [org?.name ?? "", owner.email, person.email, "admin@team.example"];
+  const provider = {
+    issuer: `https://login-${uuidv7()}.example`,
+    client: { client_id: "skillbite", client_secret: "hush" },
+  };
+  const providerId = await createSignOn(orgId, provider, { domain: `crumb-${uuidv7()}.com` });
+  const [domain] = await sql<{ id: string }>("SELECT id FROM org_domains WHERE org_id = $1", [orgId]);
+  const secrets = [org?.name ?? "", owner.email, person.email, "admin@team.example", provider.issuer];
   const ours = { orgId, adminId: person.id };
   await assignSeat(orgId, owner);
   const [others] = await sql<{ id: string }>("SELECT id FROM seat_assignments WHERE user_id = $1", [
@@ -45,8 +52,24 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     refuseInvitationAction: { token: uuidv7() },
     leaveSeatAction: { assignmentId: others?.id },
     giveNameAction: { assignmentId: others?.id, name: "Ada Lovelace" },
+    signOnAction: { email: "somebody@elsewhere.example" },
+    confirmSignOnAction: { orgId },
+    connectSignOnAction: {},
+    forgetArrivalAction: { nothing: "of use" },
+    signOutThereAction: {},
+    disconnectSignOnAction: { providerId },
+    setUpSignOnAction: { orgId, issuer: "https://evil.example", clientId: "x", credential: "key" },
+    testSignOnAction: { orgId },
+    switchSignOnAction: { orgId, state: "off" },
+    removeSignOnAction: { orgId },
+    setSeatRuleAction: { orgId, seatRule: "nobody", groupClaim: "groups" },
+    addDomainAction: { orgId, domain: "evil.com" },
+    checkDomainAction: { orgId, domainId: domain?.id },
+    removeDomainAction: { orgId, domainId: domain?.id },
   };
-  const source = readFileSync("lib/organisations/actions.ts", "utf8");
+  const source = ["actions", "sign-on/actions"]
+    .map((name) => readFileSync(`lib/organisations/${name}.ts`, "utf8"))
+    .join("\n");
   const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
   expect(Object.keys(inputs).sort()).toEqual(names.sort());
   const state = () =>
@@ -54,6 +77,8 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
       `SELECT o.*, (SELECT jsonb_agg(s ORDER BY s.id) FROM seats s JOIN seat_packs p ON p.id = s.pack_id WHERE p.org_id = o.id) AS seats,
          (SELECT jsonb_agg(i ORDER BY i.id) FROM org_invitations i WHERE i.org_id = o.id) AS invitations,
          (SELECT jsonb_agg(a) FROM org_admins a WHERE a.org_id = o.id) AS admins,
+         (SELECT jsonb_agg(p) FROM org_identity_providers p WHERE p.org_id = o.id) AS provider,
+         (SELECT jsonb_agg(d) FROM org_domains d WHERE d.org_id = o.id) AS domains,
          (SELECT jsonb_agg(a) FROM seat_assignments a WHERE a.seat_id = $2) AS assignments
        FROM orgs o WHERE o.id = $1`,
       [orgId, seatId],
@@ -72,7 +97,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
       expect(body, what).toMatch(/"ok":false/);
       for (const secret of seen) expect(body, what).not.toContain(secret);
     }
-    for (const path of ["", "/invite", "/learning", "/settings"].map(
+    for (const path of ["", "/invite", "/learning", "/settings", "/connections/sign-in"].map(
       (part) => `/organisation/${orgId}${part}`,
     )) {
       const document = await page.request.get(path);

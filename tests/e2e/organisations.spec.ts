@@ -22,7 +22,9 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await expect(page.getByRole("heading", { name: "Nobody has begun yet" })).toBeVisible();
   const member = await createAccount();
   const seatId = await assignSeat(orgId, member);
-  const paths = ["", "/invite", "/learning", "/settings"].map((part) => `/organisation/${orgId}${part}`);
+  const paths = ["", "/invite", "/learning", "/settings", "/connections/sign-in"].map(
+    (part) => `/organisation/${orgId}${part}`,
+  );
   for (const path of [...paths, `/organisation/seat/${seatId}`]) {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(path);

@@ -12,8 +12,9 @@ import { transaction } from "../../platform/db/client";
 import { env } from "../../platform/env";
 import { AppError } from "../../platform/errors";
 import { nothing } from "../../platform/inputs";
-import { lockOwnOrganisation } from "../lock-organisation";
+import { lockOwnOrganisation, noSuchOrganisation } from "../lock-organisation";
 import { managerAction } from "../manager-action";
+import { findManaged } from "../organisation-access";
 import { addDomain, askForCheck, removeDomain } from "./add-domain";
 import { beginSignOn } from "./begin-sign-on";
 import { followSeatRule } from "./follow-seat-rule";
@@ -58,7 +59,9 @@ export const signOnAction = action(
 export const confirmSignOnAction = action(
   { name: "sign-on-confirm", viewer: "signed-in", input: confirmInput, limit },
   async ({ input, viewer }) => {
-    const provider = await findProvider({ orgId: input.orgId });
+    const { orgId } = input;
+    if (!(await findManaged(viewer.id, orgId))) throw noSuchOrganisation();
+    const provider = await findProvider({ orgId });
     if (!provider || provider.state === "off") throw new AppError("not_found", failures.off);
     const { email, sessionId } = viewer;
     const next = safeNext(input.next, env().APP_URL);
