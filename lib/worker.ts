@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Job, PgBoss } from "pg-boss";
 import { googleJobs } from "./accounts/google/jobs";
 import { authJobs } from "./accounts/jobs";
+import { openIdJobs } from "./accounts/openid/jobs";
 import { secondFactorJobs } from "./accounts/second-factor/jobs";
 import { accountJobs } from "./accounts/settings/jobs";
 import { figuresJobs } from "./admin/figures/jobs";
@@ -17,6 +18,7 @@ import { biteJobs } from "./learning/bites/jobs";
 import { apiKeyJobs } from "./organisations/api-keys/jobs";
 import { eventJobs } from "./organisations/events/jobs";
 import { organisationJobs } from "./organisations/jobs";
+import { signOnJobs } from "./organisations/sign-on/jobs";
 import { db, hasPooler, pool } from "./platform/db/client";
 import { isOwnersRole, OWNERS_ROLE } from "./platform/db/database-role";
 import { openedPool } from "./platform/db/opened-pool";
@@ -51,6 +53,7 @@ const handlers: JobHandlers = {
   ...figuresJobs,
   ...googleJobs,
   ...newsJobs,
+  ...openIdJobs,
   ...organisationJobs,
   ...perksJobs,
   ...privacyJobs,
@@ -59,6 +62,7 @@ const handlers: JobHandlers = {
   ...quizJobs,
   ...rescoringJobs,
   ...secondFactorJobs,
+  ...signOnJobs,
   ...tipsJobs,
 };
 const schedules: Partial<Record<JobName, string>> = {
@@ -74,6 +78,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "organisations.announce-ends": "50 6 * * *",
   "organisations.send-due-events": "* * * * *",
   "organisations.announce-key-ends": "55 6 * * *",
+  "organisations.check-domains": "23 5 * * *",
   "organisations.end-seats": "7 3 * * *", // before the clean-up, which deletes the invitations that this job ends
   "system.clean-up": "17 3 * * *",
   "quiz.abandon-attempts": "37 3 * * *",

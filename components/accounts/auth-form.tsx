@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { GoogleSignIn } from "@/components/accounts/google/google-sign-in";
 import { useTitle } from "@/components/layout/use-title";
+import { OrganisationSignIn } from "@/components/organisations/connections/organisation-sign-in";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -20,6 +21,7 @@ import { NEW_PASSWORD_HINT } from "./new-password";
 import { useMailSent } from "./use-mail-sent";
 
 const SUBMIT = "auth-submit"; // while it is at work, its words are why the others wait
+const EMAIL = "auth-email";
 const AUTH_ERROR = "Auth error"; // product.md, section 8
 
 type Props = {
@@ -94,6 +96,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
         <form {...formProps} method="post" onSubmit={submit} noValidate className="mt-6 space-y-5">
           <input type="hidden" name="next" value={next} />
           <Field
+            id={EMAIL}
             label="Email"
             name="email"
             type="email"
@@ -127,6 +130,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
           {isWaiting ? <ConsentsMissing /> : null}
         </form>
         {google ? <GoogleSignIn next={next} waitsFor={busy ? SUBMIT : undefined} /> : null}
+        <OrganisationSignIn next={next} emailField={EMAIL} waitsFor={busy ? SUBMIT : undefined} />
         <div className="mt-6 space-y-3 text-sm">
           <p>
             <span>{isSignup ? "Already have an account? " : "New here? "}</span>

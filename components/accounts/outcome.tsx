@@ -20,7 +20,7 @@ export function Outcome({ title, description, tone, next }: Props) {
       return;
     }
     const { pathname, searchParams } = new URL(window.location.href);
-    for (const told of ["google", "email"]) searchParams.delete(told);
+    for (const told of ["google", "organisation", "email"]) searchParams.delete(told);
     const query = searchParams.toString();
     window.history.replaceState(null, "", query ? `${pathname}?${query}` : pathname);
   }, [title, description, tone, next, router]);

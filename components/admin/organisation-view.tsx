@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function OrganisationView({ organisation, packs, seats, query, trace }: Props) {
-  const { id, name, createdAt, owner, admins, invitations } = organisation;
+  const { id, name, createdAt, owner, admins, invitations, provider, domains } = organisation;
   return (
     <>
       <h1 dir="auto" className="mt-2 break-words text-2xl sm:text-3xl">
@@ -53,6 +53,8 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
               : null,
           ],
           ["Seats", inTotal(packs)],
+          ["Sign-in by its provider", provider ? providerInWords(provider) : null],
+          ["Domains", domains.length ? domains.map(domainInWords).join(", ") : null],
         ]}
       />
       <AdminPart title="Orders">
@@ -147,6 +149,16 @@ function PackOrder({ pack: { reference, status, amount } }: { pack: Pack }) {
     </>
   );
 }
+
+/** 'required, seats for a group, https://…; last failure 2026-12-01 10:00 (refused)' */
+function providerInWords(provider: NonNullable<AdminOrganisation["provider"]>): string {
+  const { issuer, state, seatRule, failure, failedAt } = provider;
+  const failed = failure && failedAt ? `; last failure ${inIsoMinute(failedAt)} (${failure})` : "";
+  return `${state}, seats for ${seatRule}, ${issuer}${failed}`;
+}
+
+const domainInWords = ({ domain, provenAt }: AdminOrganisation["domains"][number]) =>
+  `${domain} (${provenAt ? `proven ${inIsoDay(provenAt)}` : "not proven"})`;
 
 /** '10 seats: 3 active, 1 invited, 6 free' */
 function inWords(seats: Pick<Pack, "size" | (typeof STATES)[number]>): string {

@@ -9,7 +9,7 @@ import { sameSecret } from "../platform/ids";
 import { GUEST_DAYS } from "./guests";
 import type { KnownDevices } from "./known-devices";
 import { formatReading, READING_COOKIE, type ReadingSettings } from "./reading/reading-settings";
-import { FRESH_MINUTES, SESSION_DAYS } from "./sessions";
+import { FRESH_MINUTES, PROVIDER_SESSION_HOURS, SESSION_DAYS } from "./sessions";
 
 const DAY = 86_400; // seconds
 
@@ -22,6 +22,9 @@ export const cookieNames = {
   guest: () => hostName("skillbite-guest"),
   signup: () => hostName("skillbite-signup"),
   google: () => hostName("skillbite-google"),
+  signOn: () => hostName("skillbite-sign-on"),
+  arrival: () => hostName("skillbite-arrival"),
+  cameBy: () => hostName("skillbite-came-by"),
   devices: () => hostName("skillbite-devices"),
   /** Page scripts can read it. It only says that somebody is signed in, so static pages show the right link. */
   hint: () => "sb_hint",
@@ -156,20 +159,52 @@ export async function isKnownBrowser(): Promise<boolean> {
   return (await readSessionId()) !== null || Object.keys(await readDevices()).length > 0;
 }
 
-const GOOGLE_MINUTES = 10;
+type SealedName = "google" | "signOn" | "arrival" | "cameBy";
 
-export async function setGoogleCookie(flow: Record<string, unknown>): Promise<void> {
-  const name = cookieNames.google();
-  const seal = { secret: env().AUTH_SECRET, salt: name, maxAge: GOOGLE_MINUTES * 60 };
-  (await cookies()).set(name, await encode({ token: flow, ...seal }), options(seal.maxAge));
+const FLOW_MINUTES = 10;
+
+/** For what a browser takes to a provider and back: it cannot read or change it. */
+async function setSealed(
+  which: SealedName,
+  token: Record<string, unknown>,
+  maxAge = FLOW_MINUTES * 60,
+): Promise<void> {
+  const name = cookieNames[which]();
+  const sealed = await encode({ token, secret: env().AUTH_SECRET, salt: name, maxAge });
+  // Browsers drop a cookie of more than 4,096 bytes with its name and attributes.
+  if (sealed.length < 3_900) (await cookies()).set(name, sealed, options(maxAge));
 }
 
-/** Reads and deletes the cookie, so each Google answer works once. Null when there is no valid one. */
-export async function takeGoogleCookie(): Promise<Record<string, unknown> | null> {
-  const name = cookieNames.google();
+async function readSealed(which: SealedName): Promise<Record<string, unknown> | null> {
+  const name = cookieNames[which]();
+  const token = (await cookies()).get(name)?.value;
+  return token ? decode({ token, secret: env().AUTH_SECRET, salt: name }).catch(() => null) : null;
+}
+
+async function takeSealed(which: SealedName): Promise<Record<string, unknown> | null> {
   const jar = await cookies();
-  const token = jar.get(name)?.value;
-  if (!token) return null;
+  const name = cookieNames[which]();
+  if (!jar.has(name)) return null;
+  const read = await readSealed(which);
   jar.delete({ name, ...options(0) });
-  return decode({ token, secret: env().AUTH_SECRET, salt: name }).catch(() => null);
+  return read;
 }
+
+export const setGoogleCookie = (flow: Record<string, unknown>) => setSealed("google", flow);
+/** Reads and deletes the cookie, so each answer of Google works once. Null when there is no valid one. */
+export const takeGoogleCookie = () => takeSealed("google");
+
+export const setSignOnCookie = (flow: Record<string, unknown>) => setSealed("signOn", flow);
+/** As takeGoogleCookie(), for an organisation's provider. */
+export const takeSignOnCookie = () => takeSealed("signOn");
+
+/** Whom a provider has vouched for, while they prove the account of that address in the old way. */
+export const setArrivalCookie = (arrival: Record<string, unknown>) => setSealed("arrival", arrival);
+export const readArrivalCookie = () => readSealed("arrival");
+export const takeArrivalCookie = () => takeSealed("arrival");
+
+/** By which provider the browser came, with its ID token: providers ask for that when somebody signs out there. */
+export const setCameByCookie = (cameBy: Record<string, unknown>) =>
+  setSealed("cameBy", cameBy, PROVIDER_SESSION_HOURS * 3_600);
+export const readCameByCookie = () => readSealed("cameBy");
+export const takeCameByCookie = () => takeSealed("cameBy");

@@ -35,7 +35,8 @@ export async function finishSignIn({
     if (!ended) throw new AppError("unauthenticated", "Please sign in again.");
     await mergeBrowser(tx, half, { consented, guestId });
     const isProven = ended.provenAt !== null || factor.isProven;
-    return startSession(tx, half.id, device, { withSecondFactor: true, isProven });
+    const { providerId } = ended;
+    return startSession(tx, half.id, device, { withSecondFactor: true, isProven, providerId });
   });
   await giveBack();
   return sessionId;

@@ -1,6 +1,8 @@
 export const SESSION_DAYS = 30;
 export const SESSION_IDLE_DAYS = 7;
 export const FRESH_MINUTES = 10;
+/** Of a session that began at an organisation's provider: a day later it is asked again. */
+export const PROVIDER_SESSION_HOURS = 24;
 
 type SessionRow = { version: number; expiresAt: Date; lastSeenAt: Date; revokedAt: Date | null };
 

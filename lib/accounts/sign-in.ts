@@ -18,6 +18,8 @@ export type Browser = {
 };
 type Brought = Browser & {
   consented: boolean;
+  /** The organisation's provider that has vouched for the person. */
+  providerId?: string | null;
 };
 type SignIn = Brought & { email: string; password: string; address: string };
 
@@ -34,7 +36,7 @@ export async function signIn({ email, password, address, ...brought }: SignIn) {
 }
 
 /**
- * Starts a session after a password or Google; a half session if the user has a second factor. `isProven`: by more than
+ * Starts a session after a password, Google or an organisation's provider; a half session if the user has a second factor. `isProven`: by more than
  * a password, see remove-sign-ins.ts.
  */
 export async function admitPerson(
@@ -49,7 +51,8 @@ export async function admitPerson(
   if (brought.replaces) await endReplacedSession(tx, brought.replaces);
   const { devicesVersion } = await tx.user.findUniqueOrThrow({ where: { id } });
   const known = findKnownDevice(brought.devices ?? {}, { id, devicesVersion });
-  const options = { isProven: isProven || known?.isProven === true };
+  const { providerId = null } = brought;
+  const options = { isProven: isProven || known?.isProven === true, providerId };
   const sessionId = await startSession(tx, id, brought.device, options);
   return { email, sessionId, needsCode: factors > 0 };
 }

@@ -19,6 +19,8 @@ export const findOrganisation = cache(async (orgId: string) => {
       createdAt: true,
       owner: person,
       admins: { orderBy: { addedAt: "asc" }, select: { user: person } },
+      provider: { select: { issuer: true, state: true, seatRule: true, failedAt: true, failure: true } },
+      domains: { orderBy: { domain: "asc" }, select: { domain: true, provenAt: true } },
     },
   });
   if (!organisation) return null;

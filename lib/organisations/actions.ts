@@ -9,6 +9,7 @@ import { giveName } from "./give-name";
 import { inviteAdmin, revokeAdminInvitation } from "./invite-admin";
 import { invitePeople } from "./invite-people";
 import { leaveSeat } from "./leave-seat";
+import { managerAction } from "./manager-action";
 import { reassignSeat } from "./reassign-seat";
 import { refuseInvitation } from "./refuse-invitation";
 import { remindPeople } from "./remind-people";
@@ -36,16 +37,16 @@ import { transferOwnership } from "./transfer-ownership";
 const HOUR = 60 * 60; // seconds
 const limit = { points: 300, seconds: HOUR };
 
-export const checkListAction = action(
-  { name: "seats-check-list", viewer: "second-factor", input: inviteInput, limit },
+export const checkListAction = managerAction(
+  { name: "seats-check-list", input: inviteInput, limit },
   async ({ input, viewer }) => {
     const rows = readEmailList(input.list);
     return invitePeople({ orgId: input.orgId, adminId: viewer.id, rows }, { dryRun: true });
   },
 );
 
-export const invitePeopleAction = action(
-  { name: "seats-invite", viewer: "second-factor", input: inviteInput, limit },
+export const invitePeopleAction = managerAction(
+  { name: "seats-invite", input: inviteInput, limit },
   async ({ input, viewer }) => {
     const rows = readEmailList(input.list);
     const done = await invitePeople({ orgId: input.orgId, adminId: viewer.id, rows });
@@ -54,8 +55,8 @@ export const invitePeopleAction = action(
   },
 );
 
-export const resendInvitationAction = action(
-  { name: "seats-resend", viewer: "second-factor", input: invitationInput, limit },
+export const resendInvitationAction = managerAction(
+  { name: "seats-resend", input: invitationInput, limit },
   async ({ input, viewer }) => {
     await resendInvitation(viewer.id, input.invitationId);
     refresh();
@@ -63,8 +64,8 @@ export const resendInvitationAction = action(
   },
 );
 
-export const revokeSeatAction = action(
-  { name: "seats-revoke", viewer: "second-factor", input: seatInput, limit },
+export const revokeSeatAction = managerAction(
+  { name: "seats-revoke", input: seatInput, limit },
   async ({ input, viewer }) => {
     await revokeSeat(viewer.id, input.seatId);
     refresh();
@@ -72,8 +73,8 @@ export const revokeSeatAction = action(
   },
 );
 
-export const reassignSeatAction = action(
-  { name: "seats-reassign", viewer: "second-factor", input: reassignInput, limit },
+export const reassignSeatAction = managerAction(
+  { name: "seats-reassign", input: reassignInput, limit },
   async ({ input, viewer }) => {
     await reassignSeat({ adminId: viewer.id, ...input });
     refresh();
@@ -81,8 +82,8 @@ export const reassignSeatAction = action(
   },
 );
 
-export const remindPeopleAction = action(
-  { name: "seats-remind", viewer: "second-factor", input: remindInput, limit: { points: 20, seconds: HOUR } },
+export const remindPeopleAction = managerAction(
+  { name: "seats-remind", input: remindInput, limit: { points: 20, seconds: HOUR } },
   async ({ input, viewer }) => {
     const done = await remindPeople({ adminId: viewer.id, ...input });
     refresh();
@@ -90,8 +91,8 @@ export const remindPeopleAction = action(
   },
 );
 
-export const inviteAdminAction = action(
-  { name: "organisation-invite-admin", fresh: true, viewer: "second-factor", input: inviteAdminInput, limit },
+export const inviteAdminAction = managerAction(
+  { name: "organisation-invite-admin", fresh: true, input: inviteAdminInput, limit },
   async ({ input, viewer }) => {
     await inviteAdmin({ ownerId: viewer.id, ...input });
     refresh();
@@ -99,8 +100,8 @@ export const inviteAdminAction = action(
   },
 );
 
-export const revokeAdminInvitationAction = action(
-  { name: "organisation-revoke-admin", viewer: "second-factor", input: invitationInput, limit },
+export const revokeAdminInvitationAction = managerAction(
+  { name: "organisation-revoke-admin", input: invitationInput, limit },
   async ({ input, viewer }) => {
     await revokeAdminInvitation(viewer.id, input.invitationId);
     refresh();
@@ -108,8 +109,8 @@ export const revokeAdminInvitationAction = action(
   },
 );
 
-export const removeAdminAction = action(
-  { name: "organisation-remove-admin", viewer: "second-factor", input: adminInput, limit },
+export const removeAdminAction = managerAction(
+  { name: "organisation-remove-admin", input: adminInput, limit },
   async ({ input, viewer }) => {
     await removeAdmin({ actorId: viewer.id, ...input });
     refresh();
@@ -117,11 +118,10 @@ export const removeAdminAction = action(
   },
 );
 
-export const transferOwnershipAction = action(
+export const transferOwnershipAction = managerAction(
   {
     name: "organisation-transfer",
     fresh: true,
-    viewer: "second-factor",
     input: adminInput,
     limit: { points: 10, seconds: HOUR },
   },
@@ -132,11 +132,10 @@ export const transferOwnershipAction = action(
   },
 );
 
-export const endOrganisationAction = action(
+export const endOrganisationAction = managerAction(
   {
     name: "organisation-end",
     fresh: true,
-    viewer: "second-factor",
     input: organisationInput,
     limit: { points: 10, seconds: HOUR },
   },
@@ -147,8 +146,8 @@ export const endOrganisationAction = action(
   },
 );
 
-export const renameOrganisationAction = action(
-  { name: "organisation-rename", viewer: "second-factor", input: renameInput, limit },
+export const renameOrganisationAction = managerAction(
+  { name: "organisation-rename", input: renameInput, limit },
   async ({ input, viewer }) => {
     await renameOrganisation({ ownerId: viewer.id, ...input });
     refresh();

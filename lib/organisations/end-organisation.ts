@@ -6,13 +6,14 @@ import { query } from "../platform/db/query";
 import { endKeysOfOrganisation } from "./api-keys/end-api-keys";
 import { lockOwnOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seats";
+import { removeProvider } from "./sign-on/remove-provider";
 
 /** Packs that are open, or that a won dispute would reopen. */
 export const endablePacks = (tx: Tx) =>
   query(tx).selectFrom("seat_pack_states as endable").where("endable.state", "in", ["open", "resting"]);
 
 /**
- * The owner ends the organisation: its seats, open invitations and admins. Who had a seat gets a mail. The owner
+ * The owner ends the organisation: its seats, open invitations, admins and sign-in. Who had a seat gets a mail. The owner
  * still sees the past. Refunds nothing. Idempotent.
  * @throws AppError `not_found`, `forbidden`
  */
@@ -46,6 +47,8 @@ export async function endOrganisation({ orgId, ownerId }: { orgId: string; owner
     await query(tx).updateTable("org_invitations").set({ revoked_at: at }).where("id", "in", open).execute();
     const { count: admins } = await tx.orgAdmin.deleteMany({ where: { orgId } });
     await endKeysOfOrganisation(tx, orgId);
+    await removeProvider(tx, orgId);
+    await tx.orgDomain.deleteMany({ where: { orgId } });
     const packs = Number(numUpdatedRows);
     if (packs + admins === 0) return;
     const details = { packs, seats: seats.length, admins };

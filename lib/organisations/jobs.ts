@@ -26,6 +26,7 @@ import {
 import { notifyEndingSeats } from "./notify-ending-seats";
 import { isPaidBack } from "./seat-packs";
 import { endedTerms } from "./seat-terms";
+import { endUnconfirmedSeats } from "./sign-on/end-unconfirmed-seats";
 
 /** Creates the link's secret here, so that no queue or table holds it. The previous link ends. */
 async function sendInvitationMail({ invitationId }: Jobs["organisations.invitation-mail"]) {
@@ -172,5 +173,6 @@ export const organisationJobs = {
     await endSeats();
     await endInvitations();
     await deleteEndedEndpoints();
+    await endUnconfirmedSeats();
   },
 };

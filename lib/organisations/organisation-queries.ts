@@ -12,6 +12,7 @@ import type { TableQuery } from "../platform/table-query";
 import { findManaged, managedBy, type Scope } from "./organisation-access";
 import { findEndedSeat, listOwnSeats } from "./seat-queries";
 import type { SeatState } from "./seats";
+import { lacksSignOn } from "./sign-on/required-sign-on";
 
 const PAGE = 25;
 
@@ -24,7 +25,7 @@ export async function listOrganisations(personId: string): Promise<{ id: string;
 
 /**
  * Guards every page of an organisation: not found for others. Strangers sign in and return to `here`; people
- * without a second factor set it up first.
+ * without a second factor set it up first, and some come by the organisation's provider.
  */
 export async function requireOrganisation(
   orgId: string,
@@ -33,7 +34,15 @@ export async function requireOrganisation(
   const viewer = await requireViewer(here);
   const organisation = isId(orgId) ? await findOrganisation(viewer.id, orgId) : null;
   if (!organisation) notFound();
-  return { viewer: await requireViewer(here, "second-factor"), organisation };
+  const manager = await requireViewer(here, "second-factor");
+  await requireSignOn(manager, orgId, here);
+  return { viewer: manager, organisation };
+}
+
+/** Leads to the organisation's provider where it is required, and back to `here`. */
+async function requireSignOn(viewer: Viewer, orgId: string, here: string): Promise<void> {
+  if (await lacksSignOn(viewer, { orgId }))
+    redirect(`/organisation/sign-in?${new URLSearchParams({ org: orgId, next: here })}`);
 }
 
 export async function getPageMetadata(orgId: string, here: string, title: string): Promise<Metadata> {

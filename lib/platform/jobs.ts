@@ -12,6 +12,7 @@ import { currentTrace } from "./telemetry/spans";
 export type Jobs = {
   "account.email-change-mail": { changeId: string };
   "account.email-changed-mail": { changeId: string };
+  "account.provider-mail": { userId: string; change: "connected" | "disconnected" };
   "auth.signup-mail": { pendingSignupId: string };
   /** `sealedNext`: the URL to open afterwards, encrypted (lib/accounts/request-password-reset.ts). */
   "auth.reset-mail": { userId: string | null; pendingSignupId?: string | null; sealedNext?: string };
@@ -73,6 +74,12 @@ export type Jobs = {
   "organisations.key-ending-mail": { keyId: string };
   "organisations.key-ended-mail": { keyId: string };
   "organisations.announce-key-ends": Record<string, never>;
+  "organisations.check-domain": { domainId: string };
+  "organisations.check-domains": Record<string, never>;
+  "organisations.sign-on-mail": {
+    orgId: string;
+    change: "off" | "optional" | "required" | "removed" | "domain-lost";
+  };
   "second-factor.mail": {
     userId: string;
     change: "switched-on" | "switched-off" | "recovery-codes-renewed" | "recovery-code-used";
@@ -111,6 +118,7 @@ const unrepeated = { retryLimit: 0 };
 const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "account.email-change-mail": true,
   "account.email-changed-mail": true,
+  "account.provider-mail": true,
   "auth.signup-mail": true,
   "auth.reset-mail": true,
   "auth.password-changed-mail": true,
@@ -170,6 +178,9 @@ const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "organisations.key-ending-mail": true,
   "organisations.key-ended-mail": true,
   "organisations.announce-key-ends": true,
+  "organisations.check-domain": true,
+  "organisations.check-domains": true,
+  "organisations.sign-on-mail": true,
   "second-factor.mail": true,
   "system.clean-up": longRunning,
   "tips.send": longRunning,

@@ -61,7 +61,8 @@ export const registry = {
   sessions: {
     policy: "Sessions",
     whose: ofPerson,
-    exported: "device created_at last_seen_at expires_at fresh_at second_factor_at revoked_at proven_at",
+    exported:
+      "device created_at last_seen_at expires_at fresh_at second_factor_at revoked_at proven_at provider_id",
     withheld: "id user_id version",
     erasure: "with the person",
     retention: { days: 30, since: "least(expires_at, revoked_at)" },
@@ -348,7 +349,8 @@ export const registry = {
   seat_assignments: {
     policy: "Organisations",
     whose: ofPerson,
-    exported: "id seat_id started_at ended_at left_at reminded_at name_asked_at name_at_end email_at_end",
+    exported:
+      "id seat_id started_at ended_at left_at reminded_at name_asked_at name_at_end email_at_end provider_id",
     withheld: "user_id",
     erasure: "stripped",
     because: "That a seat was used, which the organisation paid for; it names nobody.",
@@ -448,6 +450,8 @@ export const impersonal = {
     "courses course_modules course_lessons bites exercises exercise_versions questions question_versions question_options key_corrections category_lessons question_statistics option_statistics paper_statistics news_feeds news_articles perk_drops discount_codes",
   ),
   seats: ["seat_packs", "seats", "org_endpoints"],
+  /** An organisation's provider and domains, without any person. */
+  signOn: ["org_identity_providers", "org_domains"],
   figures: columnsOf(
     "rollup_marks rollup_states course_rollups lesson_rollups step_rollups sale_rollups exam_rollups mail_rollups",
   ),

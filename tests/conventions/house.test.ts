@@ -115,7 +115,7 @@ describe("the server's side", () => {
     for (const file of code.filter((name) => name.endsWith("/actions.ts"))) {
       const exported = [...(text.get(file) ?? "").matchAll(/^export (.*)$/gm)].map(([, rest]) => rest ?? "");
       expect(
-        exported.filter((rest) => !/^const \w+ = action\($/.test(rest)),
+        exported.filter((rest) => !/^const \w+ = (?:action|managerAction)\($/.test(rest)),
         file,
       ).toEqual([]);
       expect(imports(file), file).toContain("lib/accounts/viewer-action");

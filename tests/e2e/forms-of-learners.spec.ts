@@ -11,6 +11,7 @@ import { answer, dialog, guestOf, next, results, start } from "../support/quiz-p
 import { answersOfPaper } from "../support/stack-answers";
 import { createCourse, grant, removeCourse, sql } from "../support/stack-database";
 import { assignSeat, createOrganisation } from "../support/stack-organisations";
+import { createSignOn } from "../support/stack-sign-on";
 import { pay } from "../support/stripe";
 
 /* As forms.spec.ts: the forms of those who learn, take the exam, and buy. */
@@ -117,6 +118,21 @@ test.describe("Enter in a faulty field changes a live region or the focus", { ta
     await open(learner, "/dashboard");
     const question = learner.getByRole("region", { name: "What is your name?" });
     await expectAnswer(learner, question.getByRole("textbox"), "organisations/ask-name");
+  });
+
+  test("in an organisation's provider, and in the rule for its seats", async ({ page }) => {
+    const owner = await createAccount();
+    const orgId = await createOrganisation(owner);
+    await signedIn(page, owner);
+    const path = `/organisation/${orgId}/connections/sign-in`;
+    await open(page, path);
+    await expectAnswer(page, page.getByLabel("Issuer"), "organisations/connections/provider-form");
+    const provider = { issuer: "https://login.example", client: { client_id: "x", client_secret: "x" } };
+    await createSignOn(orgId, provider, { domain: "forms-of-learners.com" });
+    await open(page, path);
+    await page.getByLabel("Who gets a seat at arrival").selectOption("group");
+    const group = page.getByLabel("Name of the group");
+    await expectAnswer(page, group, "organisations/connections/seat-rule-form");
   });
 
   test("in claiming an order, when the server is away", async ({ page, newVisitor, faults }) => {

@@ -7,6 +7,7 @@ import { actionCall, actions, askAll } from "../support/crawl";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 import { assignSeat, createOrganisation } from "../support/stack-organisations";
+import { createSignOn } from "../support/stack-sign-on";
 
 test("nobody of another organisation sees or changes anything: pages, actions, exports", async ({ page }) => {
   const owner = await createAccount();
@@ -28,7 +29,20 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     [keyId, orgId, owner.id, `${keyId}-${keyId}`.slice(0, 43)],
   );
   const [org] = await sql<{ name: string }>("SELECT name FROM orgs WHERE id = $1", [orgId]);
-  const secrets = [org?.name ?? "", owner.email, person.email, "admin@team.example", "Secret key"];
+  const provider = {
+    issuer: `https://login-${uuidv7()}.example`,
+    client: { client_id: "skillbite", client_secret: "hush" },
+  };
+  const providerId = await createSignOn(orgId, provider, { domain: `crumb-${uuidv7()}.com` });
+  const [domain] = await sql<{ id: string }>("SELECT id FROM org_domains WHERE org_id = $1", [orgId]);
+  const secrets = [
+    org?.name ?? "",
+    owner.email,
+    person.email,
+    "admin@team.example",
+    "Secret key",
+    provider.issuer,
+  ];
   const ours = { orgId, adminId: person.id };
   await assignSeat(orgId, owner);
   const [others] = await sql<{ id: string }>("SELECT id FROM seat_assignments WHERE user_id = $1", [
@@ -73,8 +87,24 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     giveNameAction: { assignmentId: others?.id, name: "Ada Lovelace" },
     createApiKeyAction: { orgId, name: "Theirs", days: "90", "people:read": "on" },
     endApiKeyAction: { keyId },
+    signOnAction: { email: "somebody@elsewhere.example" },
+    confirmSignOnAction: { orgId },
+    connectSignOnAction: {},
+    forgetArrivalAction: { nothing: "of use" },
+    signOutThereAction: {},
+    disconnectSignOnAction: { providerId },
+    setUpSignOnAction: { orgId, issuer: "https://evil.example", clientId: "x", credential: "key" },
+    testSignOnAction: { orgId },
+    switchSignOnAction: { orgId, state: "off" },
+    removeSignOnAction: { orgId },
+    setSeatRuleAction: { orgId, seatRule: "nobody", groupClaim: "groups" },
+    addDomainAction: { orgId, domain: "evil.com" },
+    checkDomainAction: { orgId, domainId: domain?.id },
+    removeDomainAction: { orgId, domainId: domain?.id },
   };
-  const sources = ["", "api-keys/", "events/"].map((folder) => `lib/organisations/${folder}actions.ts`);
+  const sources = ["", "api-keys/", "events/", "sign-on/"].map(
+    (folder) => `lib/organisations/${folder}actions.ts`,
+  );
   const source = sources.map((file) => readFileSync(file, "utf8")).join("\n");
   const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
   expect(Object.keys(inputs).sort()).toEqual(names.sort());
@@ -86,6 +116,8 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
          (SELECT jsonb_agg(e) FROM org_endpoints e WHERE e.org_id = o.id) AS endpoints,
          (SELECT jsonb_agg(d) FROM event_deliveries d JOIN org_events e ON e.id = d.event_id WHERE e.org_id = o.id) AS deliveries,
          (SELECT jsonb_agg(k) FROM api_keys k WHERE k.org_id = o.id) AS keys,
+         (SELECT jsonb_agg(p) FROM org_identity_providers p WHERE p.org_id = o.id) AS provider,
+         (SELECT jsonb_agg(d) FROM org_domains d WHERE d.org_id = o.id) AS domains,
          (SELECT jsonb_agg(a) FROM seat_assignments a WHERE a.seat_id = $2) AS assignments
        FROM orgs o WHERE o.id = $1`,
       [orgId, seatId],
@@ -111,6 +143,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
       "/connections",
       "/connections/api-keys",
       "/connections/events",
+      "/connections/sign-in",
     ];
     for (const path of [...parts, "/settings"].map((part) => `/organisation/${orgId}${part}`)) {
       const document = await page.request.get(path);

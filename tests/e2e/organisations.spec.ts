@@ -22,9 +22,16 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await expect(page.getByRole("heading", { name: "Nobody has begun yet" })).toBeVisible();
   const member = await createAccount();
   const seatId = await assignSeat(orgId, member);
-  const paths = ["", "/invite", "/learning", "/connections", "/connections/api-keys", "/settings"].map(
-    (part) => `/organisation/${orgId}${part}`,
-  );
+  const paths = [
+    "",
+    "/invite",
+    "/learning",
+    "/connections",
+    "/connections/api-keys",
+    "/connections/events",
+    "/connections/sign-in",
+    "/settings",
+  ].map((part) => `/organisation/${orgId}${part}`);
   for (const path of [...paths, `/organisation/seat/${seatId}`]) {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(path);

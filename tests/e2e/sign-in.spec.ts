@@ -54,7 +54,7 @@ test.describe("signing in", () => {
       await route.continue();
     });
     await enterCredentials(page, email);
-    const others = ["Continue with Google", "Create an account"];
+    const others = ["Continue with Google", "Continue with your organisation", "Create an account"];
     for (const name of others) await expect(page.getByRole("button", { name })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Signing in…" })).toHaveAttribute("aria-disabled", "true");
     resolve();
@@ -86,6 +86,7 @@ test.describe("signing in", () => {
       page.getByRole("button", { name: "Show password" }),
       page.getByRole("button", { name: "Sign in", exact: true }),
       page.getByRole("button", { name: "Continue with Google" }),
+      page.getByRole("button", { name: "Continue with your organisation" }),
       page.getByRole("button", { name: "Create an account" }),
       page.getByRole("link", { name: "Forgotten your password?" }),
     ];

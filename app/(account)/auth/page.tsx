@@ -5,14 +5,20 @@ import { type AuthMode, authTitles } from "@/components/accounts/auth-titles";
 import { GoogleFailure } from "@/components/accounts/google/google-failure";
 import { Outcome } from "@/components/accounts/outcome";
 import { SessionBegin } from "@/components/accounts/session-begin";
+import { SignInFailure } from "@/components/accounts/sign-in-failure";
+import { ProviderButton } from "@/components/organisations/connections/provider-button";
 import { ButtonLink } from "@/components/ui/button";
 import { isKnownBrowser } from "@/lib/accounts/cookies";
 import { hasGoogle } from "@/lib/accounts/google/client";
 import { failureText } from "@/lib/accounts/google/failures";
+import { failureText as providerFailureText } from "@/lib/accounts/openid/failures";
 import { courseIn, safeNext } from "@/lib/accounts/return-paths";
 import { getHalfSignedIn, getViewer } from "@/lib/accounts/viewer-queries";
 import { findCourseTitle } from "@/lib/learning/catalogue/public-course-queries";
 import { findInvitedEmail } from "@/lib/organisations/invitation-queries";
+import { signOutThereAction } from "@/lib/organisations/sign-on/actions";
+import { findCameBy } from "@/lib/organisations/sign-on/provider-queries";
+import { CONNECT_PATH, PROVE_FIRST, welcomeText } from "@/lib/organisations/sign-on/welcomes";
 import { env } from "@/lib/platform/env";
 import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
@@ -31,28 +37,26 @@ export async function generateMetadata({ searchParams }: Props) {
 }
 
 export default async function AuthPage({ searchParams }: Props) {
-  const { next, mode, google, out } = await searchParams;
+  const { next, mode, google, organisation, out } = await searchParams;
   const destination = safeNext(next, env().APP_URL);
   const viewer = await getViewer();
-  if (viewer && first(google) === "welcome") {
+  const welcome = viewer && welcomeText(first(organisation) ?? first(google), viewer.email);
+  if (viewer && welcome) {
     return (
       <AuthPanel title="You are signed in">
-        <Outcome
-          title="Signed in"
-          description={`Welcome, ${viewer.email}`}
-          tone="success"
-          next={destination}
-        />
+        <Outcome title="Signed in" description={welcome} tone="success" next={destination} />
         <ButtonLink href={destination}>Go on</ButtonLink>
       </AuthPanel>
     );
   }
   if (viewer) redirect(destination);
   if (await getHalfSignedIn()) redirect(`/auth/code?next=${encodeURIComponent(destination)}`);
+  const cameBy = await findCameBy();
   return (
     <AuthPanel>
       <SessionBegin next={destination} />
       <GoogleFailure text={failureText(first(google))} />
+      <SignInFailure title="Sign-in failed" text={providerFailureText(first(organisation))} />
       <AuthForm
         next={destination}
         initialMode={await modeOf(first(mode), destination)}
@@ -60,6 +64,18 @@ export default async function AuthPage({ searchParams }: Props) {
         reason={signedOutText(first(out)) ?? (await reasonFor(destination))}
         email={await findInvitedEmail(destination)}
       />
+      {cameBy ? (
+        <div className="mt-6 space-y-3 rounded-control bg-sunken p-4 text-sm">
+          <p>{`This browser came by ${cameBy.organisation}. On a computer that others use, sign out there, too.`}</p>
+          <ProviderButton
+            run={signOutThereAction}
+            fields={{}}
+            label="Sign out at your organisation"
+            variant="secondary"
+            size="sm"
+          />
+        </div>
+      ) : null}
       <noscript>
         <p className="mt-6 font-medium text-sm">
           Signing in needs JavaScript. Please switch it on for this page.
@@ -88,6 +104,7 @@ function signedOutText(out: string | undefined): string | null {
 }
 
 async function reasonFor(destination: string): Promise<string | null> {
+  if (destination === CONNECT_PATH) return PROVE_FIRST;
   const course = courseIn(destination);
   const title = course ? await findCourseTitle(course.courseId) : null;
   if (!title) return null;

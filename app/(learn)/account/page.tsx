@@ -16,6 +16,7 @@ import { SignOut } from "@/components/dashboard/sign-out";
 import { Page } from "@/components/layout/page";
 import { ReadingForm } from "@/components/layout/reading/reading-form";
 import { SoftLoading } from "@/components/layout/soft-loading";
+import { ConnectedOrganisations } from "@/components/organisations/connections/connected-organisations";
 import { OwnSeatList } from "@/components/organisations/own-seats";
 import { YourData } from "@/components/privacy/your-data";
 import { TextLink } from "@/components/ui/link";
@@ -30,6 +31,7 @@ import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { listCertificates } from "@/lib/certificates/certificate-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
 import { listOwnSeats } from "@/lib/organisations/seat-queries";
+import { listConnections } from "@/lib/organisations/sign-on/provider-queries";
 import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
@@ -46,13 +48,14 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await requireViewer("/account");
   const query = await searchParams;
   const outcome = first(query.google);
-  const [sessions, notifications, google, emailChange, certificates, seats] = await Promise.all([
+  const [sessions, notifications, google, emailChange, certificates, seats, connections] = await Promise.all([
     listSessions(viewer),
     listNotifications(viewer),
     findGoogleAccount(viewer.id),
     findOpenEmailChange(viewer.id),
     listCertificates(viewer.id),
     listOwnSeats(viewer.id),
+    listConnections(viewer.id),
   ]);
   return (
     <Page width="prose">
@@ -89,6 +92,7 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
           <GoogleState {...google} hasPassword={viewer.hasPassword} />
         </AccountSection>
       ) : null}
+      <ConnectedOrganisations connections={connections} hasPassword={viewer.hasPassword} />
       <AccountSection id="second-factor" title="Second factor">
         <SecondFactorState isOn={viewer.hasSecondFactor} />
       </AccountSection>

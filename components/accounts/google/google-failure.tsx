@@ -1,22 +1,6 @@
-"use client";
+import { SignInFailure } from "../sign-in-failure";
 
-import { useEffect, useState } from "react";
-import { Outcome } from "@/components/accounts/outcome";
-import { Callout } from "@/components/ui/callout";
-
-/** The toast is from product.md, section 8; the callout is read out and stays. */
+/** The title is from product.md, section 8. */
 export function GoogleFailure({ text }: { text: string | null }) {
-  const [isHere, setIsHere] = useState(false);
-  useEffect(() => setIsHere(true), []);
-  return text ? (
-    <>
-      <Outcome title="Google sign-in failed" description={text} tone="destructive" />
-      {/* Put in anew once the page is there: an alert of the first HTML is not read out. */}
-      <div role="alert" className="mb-6">
-        <Callout key={String(isHere)} tone="warning">
-          {text}
-        </Callout>
-      </div>
-    </>
-  ) : null;
+  return <SignInFailure title="Google sign-in failed" text={text} />;
 }

@@ -2,11 +2,8 @@ import "server-only";
 import { now } from "../../platform/clock";
 import { type Tx, transactionUntilUnique } from "../../platform/db/client";
 import { lockName } from "../../platform/db/locks";
-import { endAllSessions, forgetKnownDevices } from "../end-sessions";
-import { cleanName, isAdvertisement } from "../person-names";
-import { forgetSecondFactor } from "../second-factor/switch-off";
+import { openProvenAccount } from "../open-proven-account";
 import { admitPerson, type Browser } from "../sign-in";
-import { knownTimeZone } from "../time-zones";
 import { type Claims, googleEmail } from "./claims";
 import type { GoogleFailure } from "./failures";
 
@@ -40,17 +37,10 @@ async function admit(tx: Tx, { claims, timeZone, ...browser }: Arrival) {
   }
   const email = googleEmail(claims);
   if (!email) return { failure: "unverified" } as const;
-  const known = await tx.user.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
+  const known = await tx.user.findUnique({ where: { email }, select: { emailVerifiedAt: true } });
   if (known?.emailVerifiedAt) return { failure: "known" } as const;
   const at = await now(tx);
-  const proven = { kind: "account", email, emailVerifiedAt: at, passwordHash: null } as const;
-  const { id } = known
-    ? await resetUnverifiedAccount(tx, known.id, at)
-    : await createAccount(tx, guestId, {
-        ...proven,
-        name: claims.name === undefined || isAdvertisement(claims.name) ? null : cleanName(claims.name),
-        timeZone: knownTimeZone(timeZone),
-      });
+  const { id } = await openProvenAccount(tx, { email, name: claims.name, timeZone, guestId });
   await tx.account.create({
     data: {
       userId: id,
@@ -61,34 +51,5 @@ async function admit(tx: Tx, { claims, timeZone, ...browser }: Arrival) {
       provenAt: at,
     },
   });
-  // Nobody may confirm an earlier sign-up with this email and a password of their own.
-  await tx.pendingSignup.deleteMany({ where: { email } });
   return { admitted: await admitPerson(tx, { id, email }, brought, true) };
-}
-
-type NewAccount = {
-  kind: "account";
-  email: string;
-  emailVerifiedAt: Date;
-  passwordHash: null;
-  name: string | null;
-  timeZone: string;
-};
-
-async function createAccount(tx: Tx, guestId: string | null, account: NewAccount): Promise<{ id: string }> {
-  const guest = guestId
-    ? await tx.user.updateManyAndReturn({ where: { id: guestId, kind: "guest" }, data: account })
-    : [];
-  return guest[0] ?? (await tx.user.create({ data: account, select: { id: true } }));
-}
-
-/** Nobody has proved this account's email before, so its password, sessions and links end (decision 13). */
-async function resetUnverifiedAccount(tx: Tx, id: string, at: Date): Promise<{ id: string }> {
-  await endAllSessions(tx, id);
-  await forgetKnownDevices(tx, id);
-  await tx.token.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: at } });
-  await forgetSecondFactor(tx, id);
-  await tx.account.deleteMany({ where: { userId: id } });
-  await tx.user.update({ where: { id }, data: { emailVerifiedAt: at, passwordHash: null } });
-  return { id };
 }

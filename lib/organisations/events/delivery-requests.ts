@@ -1,7 +1,5 @@
 import "server-only";
-import ipaddr from "ipaddr.js";
-import { env } from "../../platform/env";
-import { isPublicIp } from "../../platform/http/fetch-public";
+import type { Reach } from "../../platform/http/fetch-public";
 import { type Posted, postPublic } from "../../platform/http/post-public";
 import { siteUrl } from "../../platform/links";
 import { messageOf } from "../../platform/log";
@@ -24,16 +22,6 @@ export type Endpoint = {
 
 /** What became of one try. `status`: null without an answer. `problem`: null when the event was taken. */
 export type Outcome = { status: number | null; answer: string | null; problem: string | null };
-
-export type Reach = Pick<Parameters<typeof postPublic>[1], "mayAsk" | "protocols">;
-
-/** Public servers by https. On a newcomer's machine also what listens there, as its stand-ins do. */
-export function usualReach(): Reach {
-  if (env().APP_MODE !== "local") return {};
-  return { mayAsk: (ip) => isPublicIp(ip) || isLoopback(ip), protocols: ["https:", "http:"] };
-}
-
-const isLoopback = (ip: string) => ipaddr.isValid(ip) && ipaddr.process(ip).range() === "loopback";
 
 /** Sends an event to an endpoint, once. Never throws: what went wrong is in the outcome, in words for an owner. */
 export async function sendEvent(

@@ -13,11 +13,13 @@ export const TOO_SLOW = "it does not answer in time";
 const READER = { "User-Agent": "Skillbite news reader" };
 
 export type Fetched = { type: string; text: string; url: string };
-type Options = {
-  accept: RegExp;
-  mayAsk?: (address: string) => boolean;
-  protocols?: readonly string[];
+/** Who may be asked, and how; without them public IPs by https. */
+export type Reach = {
+  mayAsk?: ((address: string) => boolean) | undefined;
+  protocols?: readonly string[] | undefined;
 };
+type Options = Reach & { accept: RegExp };
+type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 const DOCUMENTATION = ipaddr.IPv6.parseCIDR("3fff::/20"); // RFC 9637
@@ -45,7 +47,7 @@ export async function fetchPublic(address: string, options: Options): Promise<Fe
   const signal = AbortSignal.timeout(PATIENCE);
   let url = new URL(address);
   for (let hops = 0; ; hops++) {
-    const response = await askPublic(url, { ...options, headers: READER }, signal);
+    const response = await askPublic(url, options, signal, { headers: READER });
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
@@ -68,17 +70,34 @@ export async function fetchPublic(address: string, options: Options): Promise<Fe
   }
 }
 
-type Asking = Pick<Options, "mayAsk" | "protocols"> & {
-  method?: "GET" | "POST";
-  headers: Record<string, string>;
-  body?: string;
-};
+/**
+ * Asks another server once: https and public IPs only, no redirect is followed, 5 seconds and 2 MB in all.
+ * @throws Error with a reason that an operator can act on
+ */
+export async function requestPublic(
+  address: string,
+  { mayAsk, protocols, ...question }: Reach & Question = {},
+): Promise<{ status: number; type: string; body: Buffer }> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const response = await askPublic(new URL(address), { mayAsk, protocols }, signal, question);
+  try {
+    if ((response.headers["content-encoding"] ?? "identity") !== "identity")
+      throw new Error("it is compressed unasked");
+    const body = await readCapped(response);
+    return { status: response.statusCode ?? 0, type: response.headers["content-type"] ?? "", body };
+  } catch (error) {
+    throw signal.aborted ? new Error(TOO_SLOW) : error;
+  } finally {
+    response.destroy();
+  }
+}
 
 /** One request, by default to https and public IPs only; a redirect is an answer like any other. @throws Error */
 export async function askPublic(
   url: URL,
-  { mayAsk = isPublicIp, protocols = ["https:"], method = "GET", headers, body }: Asking,
+  { mayAsk = isPublicIp, protocols = ["https:"] }: Reach,
   signal: AbortSignal,
+  { method = "GET", headers = {}, body }: Question = {},
 ): Promise<IncomingMessage> {
   if (!protocols.includes(url.protocol)) throw new Error("its address is not https");
   if (url.username || url.password) throw new Error("its address holds a password");
@@ -89,9 +108,9 @@ export async function askPublic(
     request(url, {
       agent: false,
       lookup: checkedLookup(mayAsk),
-      signal,
       method,
-      headers: { ...headers, "Accept-Encoding": "identity" },
+      signal,
+      headers: { "User-Agent": "Skillbite", ...headers, "Accept-Encoding": "identity" },
     })
       .on("response", resolve)
       .on("error", (error) => reject(signal.aborted ? new Error(TOO_SLOW) : error))

@@ -1,16 +1,11 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
-import { askPublic, TOO_SLOW } from "./fetch-public";
+import { askPublic, type Reach, TOO_SLOW } from "./fetch-public";
 
 const PATIENCE = 10_000; // milliseconds in all
 const READ = 1_024; // bytes of the answer; the rest is not waited for
 
-type Post = {
-  headers: Record<string, string>;
-  body: string;
-  mayAsk?: (address: string) => boolean;
-  protocols?: readonly string[];
-};
+type Post = Reach & { headers: Record<string, string>; body: string };
 
 export type Posted = { status: number; text: string };
 
@@ -22,7 +17,8 @@ export async function postPublic(url: string, post: Post): Promise<Posted> {
   const signal = AbortSignal.timeout(PATIENCE);
   const length = String(Buffer.byteLength(post.body));
   const headers = { ...post.headers, "User-Agent": "Skillbite-Events", "Content-Length": length };
-  const response = await askPublic(new URL(url), { ...post, method: "POST", headers }, signal);
+  const question = { method: "POST", headers, body: post.body };
+  const response = await askPublic(new URL(url), post, signal, question);
   try {
     return { status: response.statusCode ?? 0, text: await readBeginning(response) };
   } catch (error) {

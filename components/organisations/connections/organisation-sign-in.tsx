@@ -1,0 +1,50 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
+import { useAction } from "@/components/ui/use-action";
+import { signOnAction } from "@/lib/organisations/sign-on/actions";
+
+type Props = {
+  next: string;
+  /** The id of the field with the e-mail address, in another form. */
+  emailField: string;
+  /** The id of the button that is at work. */
+  waitsFor: string | undefined;
+};
+
+/** The domain of the address says which organisation it is. */
+export function OrganisationSignIn({ next, emailField, waitsFor }: Props) {
+  const { busy, fieldErrors, failure, submit } = useAction({
+    run: (previous, input) => {
+      const field = document.getElementById(emailField);
+      input.set("email", field instanceof HTMLInputElement ? field.value : "");
+      input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+      return signOnAction(previous, input);
+    },
+    onSuccess: ({ url }) => window.location.assign(url),
+    onFailure: (_, code) => code === "invalid" && document.getElementById(emailField)?.focus(),
+    failed: "Sign-in failed",
+  });
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => (waitsFor ? event.preventDefault() : submit(event))}
+      className="mt-3"
+    >
+      <input type="hidden" name="next" value={next} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="lg"
+        className="w-full"
+        waitsFor={waitsFor}
+        busy={busy}
+        busyLabel="Going there…"
+      >
+        Continue with your organisation
+      </Button>
+      <FormFailure className="mt-4">{fieldErrors.email ?? failure}</FormFailure>
+    </form>
+  );
+}

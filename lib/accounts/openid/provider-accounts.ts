@@ -1,0 +1,2 @@
+/** What `accounts.provider` calls an organisation's provider. */
+export const providerName = (providerId: string) => `oidc:${providerId}`;

@@ -1,0 +1,22 @@
+import "server-only";
+import type { Connection } from "../connections";
+import type { Scope } from "../organisation-access";
+import { findSignOn } from "./provider-queries";
+import { isSignOnState, nextStep, stateTexts, stepTexts } from "./sign-on-states";
+
+export async function describeSignOn({ personId, orgId }: Scope): Promise<Connection> {
+  const signOn = await findSignOn(personId, orgId);
+  const provider = signOn?.provider ?? null;
+  const step = nextStep({ provider, domains: signOn?.domains ?? [] });
+  const state = provider && isSignOnState(provider.state) ? provider.state : "off";
+  return {
+    path: "sign-in",
+    title: "Sign-in",
+    about:
+      "Your people sign in as they do everywhere at work, and get their seats by a rule. It works with every provider that speaks OpenID Connect, such as Okta, Microsoft Entra ID or Google Workspace.",
+    isOn: state !== "off",
+    state: provider ? stateTexts[state] : "Not set up",
+    next: step ? stepTexts[step] : "Nothing to do.",
+    undo: "Switch it off with one button. Passwords go on working.",
+  };
+}

@@ -1,0 +1,398 @@
+import { expect, type Page, test } from "../support/browser";
+import {
+  codeOf,
+  createAccount,
+  enterCode,
+  enterCredentials,
+  giveSecondFactor,
+  signedIn,
+} from "../support/browser-people";
+import {
+  carryOut,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  seeToast,
+} from "../support/browser-screen";
+import { forgetCookies, renameTo } from "../support/google";
+import { mailTo } from "../support/mailbox";
+import { answerOf, choosePerson, type Provider, startProvider } from "../support/sign-on-providers";
+import { stack } from "../support/stack";
+import { sql } from "../support/stack-database";
+import { createOrganisation } from "../support/stack-organisations";
+import { countSeats, createSignOn, makeAdmin, proveDomain } from "../support/stack-sign-on";
+
+const ENDED = "That was begun in another browser or session, or took too long. Please try again.";
+let count = 0;
+
+/** Three people of an organisation of their own. */
+function createPeople() {
+  const domain = `crumb${Date.now()}-${++count}.com`;
+  const person = (first: string, last: string) => ({
+    email: `${first.toLowerCase()}@${domain}`,
+    first,
+    last,
+  });
+  return { domain, ada: person("Ada", "Lovelace"), bo: person("Bo", "Bytes"), cy: person("Cy", "Cypher") };
+}
+
+const started: Provider[] = [];
+async function begin(kind: Provider["kind"]) {
+  const people = createPeople();
+  const provider = await startProvider(kind, [people.ada, people.bo, people.cy]);
+  started.push(provider);
+  return { ...people, provider };
+}
+test.afterEach(async () => {
+  for (const provider of started.splice(0)) await provider.stop();
+});
+
+async function goToProvider(page: Page, email: string, address = "/auth") {
+  await open(page, address);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue with your organisation" }).click();
+}
+
+async function consent(page: Page) {
+  await expect(page).toHaveURL(/\/auth\/consent/);
+  await page.getByLabel(/Terms of Service/).check();
+  await page.getByLabel(/Privacy Policy/).check();
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+}
+
+for (const kind of ["Okta", "Microsoft"] as const) {
+  test(`an owner sets ${kind} up, tests it, switches it on, and somebody new arrives with a seat`, {
+    tag: "@journey",
+  }, async ({ page, newVisitor }) => {
+    const { provider, domain, ada, bo } = await begin(kind);
+    const owner = await createAccount();
+    const orgId = await createOrganisation(owner);
+    await signedIn(page, owner);
+    await open(page, `/organisation/${orgId}/connections`);
+    await expect(page.getByText("Enter the issuer and the client of your provider.")).toBeVisible();
+    await page.getByRole("link", { name: "Open Sign-in" }).click();
+    await page.waitForURL(/\/connections\/sign-in$/);
+    await open(page, page.url());
+    await expectAccessible(page);
+    await expect(page.getByText(`${stack().url}/api/sign-on/callback`)).toBeVisible();
+    await page.getByLabel("Issuer").fill(provider.issuer);
+    await page.getByLabel("Client ID").fill(provider.client.client_id);
+    await page.getByLabel("Client secret", { exact: true }).fill(provider.client.client_secret);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await seeToast(page, "Saved", "Test it before you switch it on.");
+    await expect(page.getByText("Next: Add the domain of your people's e-mail addresses.")).toBeVisible();
+
+    await page.getByText("Add a domain", { exact: true }).click();
+    await page.getByLabel("Domain").fill("gmail.com");
+    await page.getByRole("button", { name: "Add a domain" }).click();
+    await expect(page.getByText("no organisation can speak for it")).toBeVisible();
+    await page.getByLabel("Domain").fill(domain.toUpperCase());
+    await page.getByRole("button", { name: "Add a domain" }).click();
+    await seeToast(page, "Done", "Now prove that it is yours.");
+    await expect(page.getByText(`_skillbite.${domain}`)).toBeVisible();
+    await page.getByRole("button", { name: "Look now" }).click();
+    await expect(page.getByText("We are looking.")).toBeVisible();
+    await expect(page.getByText(/Neither the DNS record nor the file was found/)).toBeVisible();
+    await proveDomain(orgId, domain);
+    await open(page, page.url());
+    await expect(page.getByText("Next: Test it with your own account at the provider.")).toBeVisible();
+
+    await page.getByRole("button", { name: "Test it now" }).click();
+    await choosePerson(page, provider, ada.email);
+    await seeToast(page, "Test passed", "Your provider and we understand each other.");
+    await expect(page.getByText(/went well\. The answer had: .*email/)).toBeVisible();
+    expect(await sql("SELECT 1 FROM users WHERE email = $1", [ada.email])).toEqual([]);
+
+    await page.getByLabel("Who gets a seat at arrival").selectOption("all");
+    await page.getByRole("button", { name: "Save the rule" }).click();
+    await seeToast(page, "Saved", "It counts from each person's next visit.");
+    await page.getByLabel("Sign-in by your provider", { exact: true }).selectOption("optional");
+    await page.getByRole("button", { name: "Switch", exact: true }).click();
+    await expect(page.getByText("Now: On, optional")).toBeVisible();
+    await mailTo(owner.email, "Sign-in by your provider is on · Skillbite");
+    await expectAccessible(page);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+
+    const visitor = await newVisitor();
+    await goToProvider(visitor, bo.email, "/auth?next=/courses");
+    await choosePerson(visitor, provider, bo.email);
+    await seeToast(visitor, "Signed in", `Welcome, ${bo.email}. You have a seat of your organisation now.`);
+    await consent(visitor);
+    await expect(visitor).toHaveURL("/courses");
+    await visitor.goto("/organisation");
+    await expect(visitor.getByText(/^You have a seat of Crumb GmbH until/)).toBeVisible();
+    await expect(page.getByText("People connected: 0")).toBeVisible();
+    await open(page, `/organisation/${orgId}`);
+    await expect(page.getByRole("row").filter({ hasText: bo.email })).toContainText("Bo Bytes");
+    const actions = await sql<{ action: string }>(
+      "SELECT action FROM audit_log WHERE subject = $1 ORDER BY at, id",
+      [`orgs:${orgId}`],
+    );
+    expect(actions.map(({ action }) => action)).toEqual([
+      "sign-on.set-up",
+      "domain.added",
+      "sign-on.tested",
+      "sign-on.seat-rule-changed",
+      "sign-on.switched",
+    ]);
+  });
+}
+
+test("a known person proves both, keeps the account, and can disconnect again", async ({ page }) => {
+  const { provider, domain, ada } = await begin("Okta");
+  const orgId = await createOrganisation(await createAccount());
+  await createSignOn(orgId, provider, { domain });
+  const person = await renameTo(ada.email, await createAccount());
+  await goToProvider(page, ada.email, "/auth?next=/courses");
+  await choosePerson(page, provider, ada.email);
+  await expect(page.getByText("There is an account with your address here already.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await sql("SELECT 1 FROM accounts WHERE user_id = $1", [person.id])).toEqual([]);
+  await open(page, page.url());
+  await enterCredentials(page, ada.email);
+  await expect(page).toHaveURL("/organisation/connect");
+  await open(page, "/organisation/connect");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(page).toHaveURL("/courses");
+  expect(await countSeats(orgId)).toBe(1);
+  await mailTo(ada.email, "Your organisation's sign-in was connected at Skillbite");
+
+  await forgetCookies(page);
+  await goToProvider(page, ada.email);
+  await choosePerson(page, provider, ada.email);
+  await seeToast(page, "Signed in", `Welcome, ${ada.email}`);
+  await expect(page).toHaveURL("/dashboard");
+  await open(page, "/account");
+  await expect(page.getByRole("heading", { name: "Your organisation's sign-in" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Disconnect" }).click();
+  await seeToast(page, "Disconnected", "Your password still signs you in.");
+  expect(await sql("SELECT 1 FROM accounts WHERE user_id = $1", [person.id])).toEqual([]);
+});
+
+test("seats end with the group, and nobody comes in over the number that was bought", async ({ page }) => {
+  const { provider, domain, ada, bo } = await begin("Okta");
+  const orgId = await createOrganisation(await createAccount(), { size: 1 });
+  await createSignOn(orgId, provider, { domain, seatRule: "group", seatGroup: "Learners" });
+  const come = async (email: string) => {
+    await forgetCookies(page);
+    await goToProvider(page, email);
+    await choosePerson(page, provider, email);
+  };
+  await come(ada.email);
+  await seeToast(page, "Signed in", `Welcome, ${ada.email}. You have a seat of your organisation now.`);
+  await come(bo.email);
+  const none = "Your organisation has no seat left. Please ask whoever manages the seats.";
+  await seeToast(page, "Signed in", `Welcome, ${bo.email}. ${none}`);
+  expect(await countSeats(orgId)).toBe(1);
+  await provider.leaveGroup(ada);
+  await come(ada.email);
+  const ended = "Your organisation no longer gives you a seat. Your progress and certificates stay.";
+  await seeToast(page, "Signed in", `Welcome, ${ada.email}. ${ended}`);
+  expect(await countSeats(orgId)).toBe(0);
+  await come(bo.email);
+  await seeToast(page, "Signed in", `Welcome, ${bo.email}. You have a seat of your organisation now.`);
+});
+
+test("required leads who manages seats to the provider, and the owner never", async ({
+  page,
+  newVisitor,
+}) => {
+  const { provider, domain, ada } = await begin("Microsoft");
+  const owner = await createAccount();
+  const orgId = await createOrganisation(owner);
+  await createSignOn(orgId, provider, { domain, state: "required" });
+  const admin = await renameTo(ada.email, await createAccount());
+  await makeAdmin(orgId, admin);
+  await signedIn(page, admin);
+  await page.goto(`/organisation/${orgId}/settings`);
+  await expect(page).toHaveURL(/\/organisation\/sign-in\?/);
+  await expectAccessible(page);
+  const evidence = await page.request.post(`/api/organisation/evidence?org=${orgId}`, {
+    headers: { origin: stack().url },
+  });
+  expect(evidence.status()).toBe(403);
+  await open(page, page.url());
+  await page.getByRole("button", { name: "Continue with your organisation" }).click();
+  await choosePerson(page, provider, ada.email);
+  await expect(page).toHaveURL("/organisation/connect");
+  await open(page, page.url());
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(page).toHaveURL(`/organisation/${orgId}/settings`);
+  await page.goto(`/organisation/${orgId}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
+
+  // The second factor is asked for after the provider as after a password.
+  await forgetCookies(page);
+  await goToProvider(page, ada.email, `/auth?next=/organisation/${orgId}`);
+  await choosePerson(page, provider, ada.email);
+  await expect(page).toHaveURL(/\/auth\/code/);
+  await open(page, page.url());
+  await enterCode(page, codeOf(admin));
+  await expect(page).toHaveURL(`/organisation/${orgId}`);
+
+  // Down: the owner comes in by password and second factor, and switches it off.
+  await provider.stop();
+  const visitor = await newVisitor();
+  await signedIn(visitor, owner);
+  await open(visitor, `/organisation/${orgId}/connections/sign-in`);
+  await visitor.getByLabel("Sign-in by your provider", { exact: true }).selectOption("off");
+  await visitor.getByRole("button", { name: "Switch", exact: true }).click();
+  await expect(visitor.getByText("Now: Off")).toBeVisible();
+  await signedIn(page, admin);
+  await page.goto(`/organisation/${orgId}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
+});
+
+test("a person whom the provider turns away loses the seat of the rule", async ({ page }) => {
+  const { provider, domain, ada } = await begin("Okta");
+  const orgId = await createOrganisation(await createAccount());
+  await createSignOn(orgId, provider, { domain, state: "required" });
+  await goToProvider(page, ada.email);
+  await choosePerson(page, provider, ada.email);
+  await consent(page);
+  expect(await countSeats(orgId)).toBe(1);
+  const [person] = await sql<{ id: string }>("SELECT id FROM users WHERE email = $1", [ada.email]);
+  const admin = { id: person?.id ?? "", email: ada.email };
+  await makeAdmin(orgId, admin);
+  await giveSecondFactor(admin);
+  await forgetCookies(page);
+  await signedIn(page, admin);
+  await open(page, `/organisation/${orgId}`);
+  await page.getByRole("button", { name: "Continue with your organisation" }).click();
+  await expect(page).toHaveURL(new RegExp(`^${provider.url}/`));
+  const state = new URL(page.url()).searchParams.get("state");
+  await page.goto(`/api/sign-on/callback?error=access_denied&state=${state}`);
+  await expect(page.getByText("did not let you in")).toBeVisible();
+  expect(await countSeats(orgId)).toBe(0);
+});
+
+for (const kind of ["Okta", "Microsoft"] as const) {
+  test(`${kind} down, with rotated keys, and under another issuer`, async ({ page, faults }) => {
+    faults.expect(/status of 5\d\d|Failed to load/);
+    const { provider, domain, ada } = await begin(kind);
+    const owner = await createAccount();
+    const orgId = await createOrganisation(owner);
+    await createSignOn(orgId, provider, { domain });
+    await goToProvider(page, ada.email);
+    await choosePerson(page, provider, ada.email);
+    await consent(page);
+    await provider.restart();
+    await forgetCookies(page);
+    await goToProvider(page, ada.email);
+    await expect(page).toHaveURL(new RegExp(`^${provider.url}/`));
+    const answer = await answerOf(page, provider, ada.email);
+    await provider.stop();
+    await page.goto(answer);
+    await expect(page.getByRole("alert").getByText("could not be reached")).toBeVisible();
+    await goToProvider(page, ada.email);
+    await expect(page.getByRole("alert").getByText("could not be reached")).toBeVisible();
+    await signedIn(page, owner);
+    await open(page, `/organisation/${orgId}/connections/sign-in`);
+    await expect(page.getByText(/^The last failure/)).toBeVisible();
+
+    await provider.restart();
+    await page.getByLabel("Issuer").fill(`${provider.issuer.replace(/[^/]*$/, "")}elsewhere`);
+    await page.getByLabel("Client secret", { exact: true }).fill(provider.client.client_secret);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await seeToast(page, "Saved", "Test it before you switch it on.");
+    await page.getByRole("button", { name: "Test it now" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByText("Now: Off")).toBeVisible();
+    const message = await answerOfNobody(page, orgId);
+    expect(message).toContain("No organisation has a sign-in of its own for this address here.");
+  });
+}
+
+/** What the form says of an address whose domain has no sign-on; the same whether or not it has an account. */
+async function answerOfNobody(page: Page, orgId: string): Promise<string> {
+  const [domain] = await sql<{ domain: string }>("SELECT domain FROM org_domains WHERE org_id = $1", [orgId]);
+  await forgetCookies(page);
+  await goToProvider(page, `nobody@${domain?.domain}`);
+  const alert = page.getByRole("alert").filter({ hasText: "No organisation" });
+  await expect(alert).toBeVisible();
+  return (await alert.textContent()) ?? "";
+}
+
+test("an answer counts once, in the browser that asked, and from the provider that was asked", async ({
+  page,
+  newVisitor,
+}) => {
+  const okta = await begin("Okta");
+  const microsoft = await begin("Microsoft");
+  for (const { provider, domain } of [okta, microsoft]) {
+    const orgId = await createOrganisation(await createAccount(), { name: `Crumb ${provider.kind}` });
+    await createSignOn(orgId, provider, { domain });
+  }
+  // Another browser, signed in or not, gets nothing from the attacker's answer.
+  await goToProvider(page, okta.ada.email);
+  const answer = await answerOf(page, okta.provider, okta.ada.email);
+  const victim = await newVisitor();
+  const person = await signedIn(victim);
+  await victim.goto(answer);
+  await expect(victim).toHaveURL(/\/dashboard|\/auth/);
+  expect(await sql("SELECT 1 FROM accounts WHERE user_id = $1", [person.id])).toEqual([]);
+  const stranger = await newVisitor();
+  await stranger.goto(answer);
+  await seeToast(stranger, "Sign-in failed", ENDED);
+  await page.goto(answer);
+  await seeToast(page, "Signed in", `Welcome, ${okta.ada.email}. You have a seat of your organisation now.`);
+  await page.context().clearCookies();
+  await page.goto(answer);
+  await seeToast(page, "Sign-in failed", ENDED);
+
+  // Mixed up: asked at Okta, answered with a code of Microsoft.
+  await goToProvider(page, microsoft.bo.email);
+  const other = new URL(await answerOf(page, microsoft.provider, microsoft.bo.email));
+  await goToProvider(page, okta.bo.email);
+  await expect(page).toHaveURL(new RegExp(`^${okta.provider.url}/`));
+  const state = new URL(page.url()).searchParams.get("state") ?? "";
+  other.searchParams.set("state", state);
+  await page.goto(other.href);
+  await seeToast(
+    page,
+    "Sign-in failed",
+    "The answer of your organisation's sign-in could not be verified. Please try again.",
+  );
+  const emails = [okta.bo.email, microsoft.bo.email];
+  expect(await sql("SELECT 1 FROM users WHERE email = ANY ($1)", [emails])).toEqual([]);
+});
+
+test("signing out here offers to sign out there, too", async ({ page }) => {
+  const { provider, domain, ada } = await begin("Okta");
+  const orgId = await createOrganisation(await createAccount());
+  await createSignOn(orgId, provider, { domain });
+  await goToProvider(page, ada.email, "/auth?next=/account");
+  await choosePerson(page, provider, ada.email);
+  await consent(page);
+  await expect(page).toHaveURL("/account");
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  await open(page, "/auth");
+  await page.getByRole("button", { name: "Sign out at your organisation" }).click();
+  await expect(page.getByRole("button", { name: "Sign out at your organisation" })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("an owner takes everything back", async ({ page }) => {
+  const { provider, domain, ada } = await begin("Okta");
+  const owner = await createAccount();
+  const orgId = await createOrganisation(owner);
+  await createSignOn(orgId, provider, { domain });
+  await goToProvider(page, ada.email);
+  await choosePerson(page, provider, ada.email);
+  await consent(page);
+  await signedIn(page, owner);
+  await open(page, `/organisation/${orgId}/connections/sign-in`);
+  await carryOut(page.locator("#domains").locator("xpath=ancestor::section"), "Remove");
+  await expect(page.getByText("Now: Off")).toBeVisible();
+  await carryOut(page.locator("#switch").locator("xpath=ancestor::section"), "Remove all of this");
+  await expect(page.getByText("Not set up", { exact: true })).toBeVisible();
+  expect(await sql("SELECT 1 FROM accounts WHERE email = $1", [ada.email])).toEqual([]);
+  expect(await countSeats(orgId)).toBe(1);
+});
