@@ -57,7 +57,7 @@ describe.skipIf(!hasPrometheus)(`incidents of the database${lack}`, () => {
   it("1: the database is away", async () => {
     await monitored.expectRaised({
       name: "1. The database is away",
-      metric: errors("connection|08...|57P.."),
+      metric: errors("connection"),
       alerts: ["SkillbiteDatabaseAway"],
       async provoke() {
         await product.postgres.stop();
@@ -105,7 +105,7 @@ describe.skipIf(!hasPrometheus)(`incidents of the database${lack}`, () => {
   it("2, 3 and 12: a lock is held: statements wait for a connection, reach their limit, and pages are slow", async () => {
     await monitored.expectRaised({
       name: "3. Statements reach their limit",
-      metric: errors("55P03|57014"),
+      metric: errors("55P03"),
       alerts: ["SkillbiteStatementsCancelled", "SkillbitePoolWaits", "SkillbiteSlow"],
       async provoke() {
         const holder = new pg.Client({ connectionString: product.postgres.ownerUrl });

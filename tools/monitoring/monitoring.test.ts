@@ -62,3 +62,10 @@ it("has for each alert the figures that raise it", () => {
   const raised = [...tests.matchAll(/alertname: (\w+)\n +exp_alerts:\n/g)].map(([, name]) => name);
   expect([...new Set(raised)].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
 });
+
+it("has for each alert an incident that raises it in the product", () => {
+  const provoked = ["incidents", "database-incidents"].flatMap((name) =>
+    [...read(`tests/storm/${name}.test.ts`).matchAll(/"(Skillbite\w+)"/g)].map(([, alert]) => alert),
+  );
+  expect([...new Set(provoked)].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+});

@@ -5,14 +5,19 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 const TAKEN = /^250 /m;
 const END_OF_DATA = "\r\n.\r\n";
 
-/** An SMTP proxy with a fixed URL that can close, and lose or withhold answers. */
+/** An SMTP proxy with a fixed URL that can close, refuse, and lose or withhold answers. */
 export async function openMailRoute(smtpUrl: string) {
   const { hostname, port } = new URL(smtpUrl);
   const sockets = new Set<Socket>();
+  let isRefusing = false;
   let answersToLose = 0;
   let answersToWithhold = 0;
 
   const server = createServer((client) => {
+    if (isRefusing) {
+      client.on("error", () => client.destroy());
+      return client.end("554 5.7.1 No mail is taken from here\r\n");
+    }
     const mailbox = connect(Number(port), hostname);
     let isData = false;
     let last = "";
@@ -59,6 +64,9 @@ export async function openMailRoute(smtpUrl: string) {
     url: `smtp://127.0.0.1:${own}`,
     close,
     reopen: () => listen(own),
+    refuse: (refuses: boolean) => {
+      isRefusing = refuses;
+    },
     loseAnswers: (count: number) => {
       answersToLose = count;
     },
