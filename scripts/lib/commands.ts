@@ -39,6 +39,11 @@ const MODULES = [
   PRISMA,
 ];
 
+/** bridge.mjs reads it. */
+const WASM = fileURLToPath(
+  new URL("schema_engine_bg.wasm", import.meta.resolve("@prisma/schema-engine-wasm/schema_engine_bg")),
+);
+
 /** run.mjs is not traced, because it names any script. */
 const COPIED = [
   "scripts/run.mjs",
@@ -69,7 +74,7 @@ export async function collectCommands(folder: string): Promise<void> {
     sourcemap: false,
     metafile: true,
   });
-  const bridge = needsBridge() ? [BRIDGE] : [];
+  const bridge = needsBridge() ? [BRIDGE, WASM] : [];
   const { fileList } = await nodeFileTrace([...globSync(`${bundles}/**/*.mjs`), ...MODULES, ...bridge], {
     base: ROOT,
     ignore: "node_modules/node/**",

@@ -19,7 +19,9 @@ const ENTER = `
 set -e
 root=$1; volume=$2; file=$3; shift 3
 mount --bind "$root" "$root"
+[ -e "$root/etc/hosts" ] || : > "$root/etc/hosts"
 mount -o remount,bind,ro "$root"
+mount --bind -o ro /etc/hosts "$root/etc/hosts"
 mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount --bind "$volume" "$root${VOLUME}"
