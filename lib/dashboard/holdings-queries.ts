@@ -7,6 +7,7 @@ import { openPasses, passesOf } from "../certificates/pass-queries";
 import { accessOf, toAccess } from "../commerce/access-queries";
 import { claimableOrdersOf, ordersOf } from "../commerce/order-queries";
 import { restingOf, toResting } from "../commerce/resting-queries";
+import { isManagedBy } from "../organisations/organisation-access";
 import { query } from "../platform/db/query";
 
 /** JSON has dates as text. */
@@ -76,15 +77,5 @@ const organisationsOf = (userId: string) =>
           .orderBy("p.created_at"),
       ).as("packs"),
     )
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb("o.owner_id", "=", userId),
-        exists(
-          selectFrom("org_admins as m")
-            .select("m.user_id")
-            .whereRef("m.org_id", "=", "o.id")
-            .where("m.user_id", "=", userId),
-        ),
-      ]),
-    )
+    .where((eb) => isManagedBy(eb, userId))
     .orderBy("o.created_at");

@@ -1,5 +1,5 @@
 import "server-only";
-import { type ExpressionBuilder, expressionBuilder } from "kysely";
+import { type Expression, type ExpressionBuilder, expressionBuilder } from "kysely";
 import { cache } from "react";
 import { db } from "../platform/db/client";
 import type { DB } from "../platform/db/query";
@@ -13,18 +13,21 @@ export const managedBy = (personId: string) => ({
   OR: [{ ownerId: personId }, { admins: { some: { userId: personId } } }],
 });
 
-/** The same for the SQL builder, of an organisation `o`. */
+/**
+ * Ids of the organisations that a person manages, for the SQL builder. Owner and admin are found by an index each: an `OR`
+ * over both reads all organisations.
+ */
+export function managedIds(person: string | Expression<string>) {
+  const { selectFrom } = expressionBuilder<DB, never>();
+  return selectFrom("orgs as owned")
+    .select("owned.id")
+    .where("owned.owner_id", "=", person)
+    .union(selectFrom("org_admins as m").select("m.org_id as id").where("m.user_id", "=", person));
+}
+
+/** Whether the person manages an organisation `o`. */
 export const isManagedBy = (eb: ExpressionBuilder<DB & { o: DB["orgs"] }, "o">, personId: string) =>
-  eb.or([
-    eb("o.owner_id", "=", personId),
-    eb.exists(
-      eb
-        .selectFrom("org_admins as m")
-        .select("m.user_id")
-        .whereRef("m.org_id", "=", "o.id")
-        .where("m.user_id", "=", personId),
-    ),
-  ]);
+  eb("o.id", "in", managedIds(personId));
 
 /** Of an organisation `o`: it is this one, and the person manages it. */
 export function isInScope({ personId, orgId }: Scope) {

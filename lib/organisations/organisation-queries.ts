@@ -9,7 +9,7 @@ import { query } from "../platform/db/query";
 import { isId } from "../platform/ids";
 import { type Row, type RowPage, readTable, type Table } from "../platform/table";
 import type { TableQuery } from "../platform/table-query";
-import { findManaged, managedBy, type Scope } from "./organisation-access";
+import { findManaged, isManagedBy, managedBy, type Scope } from "./organisation-access";
 import { findEndedSeat, listOwnSeats } from "./seat-queries";
 import type { SeatState } from "./seats";
 import { lacksSignOn } from "./sign-on/required-sign-on";
@@ -19,8 +19,12 @@ const PAGE = 25;
 export type Organisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
 
 export async function listOrganisations(personId: string): Promise<{ id: string; name: string }[]> {
-  const select = { id: true, name: true };
-  return db().org.findMany({ where: managedBy(personId), orderBy: { createdAt: "asc" }, select });
+  return query()
+    .selectFrom("orgs as o")
+    .select(["o.id", "o.name"])
+    .where((eb) => isManagedBy(eb, personId))
+    .orderBy("o.created_at")
+    .execute();
 }
 
 /**

@@ -14,6 +14,7 @@ import { copyOut } from "./copy";
  */
 export async function backup(ownerUrl: string, file: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
+  client.on("error", () => undefined); // a lost connection fails the query too; without a listener Node exits
   await client.connect();
   const gzip = createGzip();
   const target = createWriteStream(`${file}.part`, { mode: 0o600 });

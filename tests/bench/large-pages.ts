@@ -49,8 +49,8 @@ export async function openPages(
     // Who administers something has a second factor.
     await owner.query(
       `INSERT INTO second_factors (id, user_id, sealed_secret, created_at, confirmed_at)
-       SELECT gen_random_uuid(), id, 'sealed', now(), now() FROM unnest($1::uuid[]) id
-       WHERE NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = id)`,
+       SELECT gen_random_uuid(), p.id, 'sealed', now(), now() FROM unnest($1::uuid[]) p(id)
+       WHERE NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = p.id)`,
       [[admin?.id, boss.id]],
     );
     const asked = (who: string, list: [what: string, path: string, shows: string][]): Page[] =>

@@ -210,4 +210,23 @@ describe("a backup", () => {
     await expect(backup(ownerUrl, join(folder, "nothing.backup"))).rejects.toThrow("nothing to save");
     expect(readdirSync(folder).filter((name) => name.startsWith("nothing"))).toEqual([]);
   });
+
+  it("leaves no half a file when its connection is lost", async () => {
+    const { ownerUrl } = await createEmpty();
+    const other = new pg.Client({ connectionString: ownerUrl });
+    await other.connect();
+    await other.query(
+      "CREATE TABLE held (id int); CREATE TABLE _prisma_migrations (migration_name text, finished_at date, rolled_back_at date)",
+    );
+    await other.query("BEGIN; LOCK held IN ACCESS EXCLUSIVE MODE"); // the backup waits for this lock
+    const lost = expect(backup(ownerUrl, join(folder, "lost.backup"))).rejects.toThrow(/terminat/i);
+    const end = () =>
+      other.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE relation = 'held'::regclass AND NOT granted",
+      );
+    await expect.poll(async () => (await end()).rowCount).toBe(1);
+    await lost;
+    await other.end();
+    expect(readdirSync(folder).filter((name) => name.startsWith("lost"))).toEqual([]);
+  });
 });

@@ -6,17 +6,20 @@ import { computePaperStatistics } from "./compute-paper-statistics";
 import { countExposures } from "./count-exposures";
 import { withFirstAnswers } from "./first-answers";
 
+/** Each of them sorts all answers: some ten million with a million learners, for which the usual 4 MB are few. */
+const WORK_MEMORY = "64MB";
+
 /**
  * Computes what first answers say of each wording, its options and the exam's papers. Formulas: docs/exam.md,
- * 'Statistics'. It reads all answers, so it has its own time limit.
+ * 'Statistics'. Each reads all answers, so it has a transaction with its own time limit: one that fails keeps the others.
  */
 export async function computeQuestionStatistics(): Promise<void> {
-  await longTransaction(async (tx) => {
-    await computeQuestions(tx);
-    await computeOptions(tx);
-    await countExposures(tx);
-    await computePaperStatistics(tx);
-  });
+  for (const compute of [computeQuestions, computeOptions, countExposures, computePaperStatistics]) {
+    await longTransaction(async (tx) => {
+      await sql`SELECT set_config('work_mem', ${WORK_MEMORY}, true)`.execute(query(tx));
+      await compute(tx);
+    });
+  }
 }
 
 /** Responses, facility, corrected item-total correlation and median time. What nobody answers any more goes. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Expression, expressionBuilder } from "kysely";
 import { seatPacks } from "../../commerce/products";
+import { managedIds } from "../../organisations/organisation-access";
 import { type DB, query } from "../../platform/db/query";
 
 const SIZES = seatPacks.filter(({ prioritySupport }) => prioritySupport).map(({ size }) => size);
@@ -12,17 +13,9 @@ export const hasPrioritySupport = (email: Expression<string>) =>
   eb.exists(
     eb
       .selectFrom("users as u")
-      .innerJoin("orgs as o", (on) =>
-        on.on(({ or, eb, exists, selectFrom }) =>
-          or([
-            eb("o.owner_id", "=", eb.ref("u.id")),
-            exists(
-              selectFrom("org_admins as m")
-                .whereRef("m.org_id", "=", "o.id")
-                .whereRef("m.user_id", "=", "u.id"),
-            ),
-          ]),
-        ),
+      .innerJoinLateral(
+        (of) => managedIds(of.ref("u.id")).as("o"),
+        (on) => on.onTrue(),
       )
       .innerJoin("seat_packs as p", "p.org_id", "o.id")
       .innerJoin("seat_pack_states as s", "s.id", "p.id")
