@@ -1,6 +1,6 @@
 /** Dates of the documents in content/legal. */
 export const TERMS_VERSION = "2026-11-26";
-export const PRIVACY_VERSION = "2026-11-27";
+export const PRIVACY_VERSION = "2026-11-28";
 
 /** The sentence is from product.md, section 5. */
 export const CONSENT_REQUIRED = "Consent required — Please accept Terms and Privacy to create an account.";

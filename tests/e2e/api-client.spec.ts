@@ -70,7 +70,9 @@ async function createKey(orgId: string, ownerId: string): Promise<string> {
   return formatKey(id, secret);
 }
 
-test("a client that a public generator made of the document does what the examples do", async ({ browserName: _ }, info) => {
+test("a client that a public generator made of the document does what the examples do", async ({
+  browserName: _,
+}, info) => {
   const [owner, ada] = [await createAccount(), await createAccount()];
   const orgId = await createOrganisation(owner, { size: 25 });
   const seatId = await assignSeat(orgId, ada);

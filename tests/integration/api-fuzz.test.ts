@@ -142,7 +142,6 @@ it(`${REQUESTS} requests of every form: no 5xx, nothing of another organisation,
   expect(await states()).toBe(before);
   const reached = [200, 400, 401, 403, 404].filter((status) => (counts.get(status) ?? 0) === 0);
   expect(reached, JSON.stringify([...counts])).toEqual([]);
-  console.log(`fuzzed: ${JSON.stringify(Object.fromEntries([...counts].toSorted()))}`);
   await expectSeatInvariants();
 }, 1_800_000);
 
