@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/client";
-import { query } from "../platform/db/query";
+import { anyOf, query } from "../platform/db/query";
 import { resultBand } from "./evidence";
 import { people } from "./learning-table";
 import { isInScope, type Scope } from "./organisation-access";
@@ -23,7 +23,7 @@ type Chosen = { id?: string; standing?: Standing | undefined; isCertified?: true
 export type PersonRecord = Awaited<ReturnType<typeof listPeopleRecords>>[number];
 
 /** As the report of the organisation has them; a score becomes its band. */
-export async function listPeopleRecords(scope: Scope, { after, size }: RecordPage, chosen: Chosen = {}) {
+export async function listPeopleRecords(scope: Scope, page: RecordPage, chosen: Chosen = {}) {
   let rows = people(query(), scope)
     .select(["r.id", "r.name", "r.email", "r.standing", "r.percent", "r.completed", "r.lessons"])
     .select([
@@ -34,17 +34,41 @@ export async function listPeopleRecords(scope: Scope, { after, size }: RecordPag
       "r.score",
     ])
     .select(["r.started_at as startedAt", "r.ends_at as endsAt", "r.is_current as isCurrent"])
-    .select(sql<number | null>`round(r.minutes / 60.0, 1)`.as("hours"))
-    .where("r.id", ">", after);
+    .select(sql<number | null>`round(r.minutes / 60.0, 1)`.as("hours"));
+  // What somebody has learned is computed for each row, so a page of many rows is chosen first where it can be.
   if (chosen.id) rows = rows.where("r.id", "=", chosen.id);
+  else if (chosen.standing || chosen.isCertified) rows = rows.where("r.id", ">", page.after);
+  else rows = rows.where("r.id", "=", anyOf(await choosePeople(scope, page, chosen.isSeated)));
   if (chosen.standing) rows = rows.where("r.standing", "=", chosen.standing);
   if (chosen.isSeated) rows = rows.where("r.started_at", "is not", null);
   if (chosen.isCertified) rows = rows.where("r.code", "is not", null);
   const found = await rows
     .orderBy("r.id")
-    .limit(size + 1)
+    .limit(page.size + 1)
     .execute();
   return found.map(({ score, ...row }) => ({ ...row, result: resultBand(score) }));
+}
+
+/** The ids of a page of `people`, without what they have learned. */
+async function choosePeople(scope: Scope, { after, size }: RecordPage, isSeated = false): Promise<string[]> {
+  const seated = query()
+    .selectFrom("seat_terms as t")
+    .innerJoin("orgs as o", "o.id", "t.org_id")
+    .innerJoin("users as u", "u.id", "t.user_id")
+    .where(isInScope(scope))
+    .select("t.id");
+  const invited = invitationsToSeats(query(), scope.orgId)
+    .innerJoin("orgs as o", "o.id", "i.org_id")
+    .where(isInScope(scope))
+    .select("i.id");
+  const found = await query()
+    .selectFrom((isSeated ? seated : seated.unionAll(invited)).as("r"))
+    .select("r.id")
+    .where("r.id", ">", after)
+    .orderBy("r.id")
+    .limit(size + 1)
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 export type SeatRecord = Awaited<ReturnType<typeof listSeatRecords>>[number];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { generateApi } from "swagger-typescript-api";
@@ -40,6 +40,7 @@ type Client = {
 
 /** Makes a client by a generator that knows the document alone, and loads it. */
 async function generateClient(folder: string, key: string): Promise<Client> {
+  await mkdir(folder, { recursive: true });
   const document = `${folder}/openapi.json`;
   await writeFile(document, await (await fetch(`${stack().url}/api/v1/openapi.json`)).text());
   await generateApi({
@@ -69,7 +70,9 @@ async function createKey(orgId: string, ownerId: string): Promise<string> {
   return formatKey(id, secret);
 }
 
-test("a client that a public generator made of the document does what the examples do", async (_, info) => {
+test("a client that a public generator made of the document does what the examples do", async ({
+  browserName: _,
+}, info) => {
   const [owner, ada] = [await createAccount(), await createAccount()];
   const orgId = await createOrganisation(owner, { size: 25 });
   const seatId = await assignSeat(orgId, ada);
