@@ -154,6 +154,9 @@ export const routeTable: Record<string, string> = {
   "/withdraw": "o o o o o o o o o o",
 };
 
+/** The id of nothing. */
+const NOBODYS = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
 /** By name: the letters, and the input. "its" stands for the id that the field asks for. */
 export const actionTable: Record<string, [letters: string, input?: Record<string, unknown>]> = {
   changeProfileAction: ["u u i i i i i i u i", {}],
@@ -278,8 +281,8 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   removeSignOnAction: ["u u f f f f s s u s", { orgId: "its" }],
   setSeatRuleAction: ["u u f f f f s s u s", { orgId: "its", seatRule: "all", groupClaim: "groups" }],
   addDomainAction: ["u u f f f f s s u s", { orgId: "its", domain: "crumb.com" }],
-  checkDomainAction: ["u u f f f f n n u n", { orgId: "its", domainId: "its" }],
-  removeDomainAction: ["u u f f f f s s u s", { orgId: "its", domainId: "its" }],
+  checkDomainAction: ["u u f f f f n n u n", { orgId: "its", domainId: NOBODYS }],
+  removeDomainAction: ["u u f f f f s s u s", { orgId: "its", domainId: NOBODYS }],
   acceptInvitationAction: ["u u i i i i i i u i", {}],
   refuseInvitationAction: ["i i i i i i i i i i", {}],
   leaveSeatAction: ["u u i i i i i i u i", {}],

@@ -210,8 +210,8 @@ test("it leads nowhere but here, and is begun from here only", async ({ page }) 
   const begun = nextAction(page, "evil.example");
   await open(page, "/auth");
   await page
+    .locator("form", { has: page.getByRole("button", { name: "Continue with Google" }) })
     .locator('input[name="next"]')
-    .last()
     .evaluate((input: HTMLInputElement) => {
       input.value = "https://evil.example/x";
     });

@@ -33,7 +33,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     issuer: `https://login-${uuidv7()}.example`,
     client: { client_id: "skillbite", client_secret: "hush" },
   };
-  const providerId = await createSignOn(orgId, provider, { domain: `crumb-${uuidv7()}.com` });
+  await createSignOn(orgId, provider, { domain: `crumb-${uuidv7()}.com` });
   const [domain] = await sql<{ id: string }>("SELECT id FROM org_domains WHERE org_id = $1", [orgId]);
   const secrets = [
     org?.name ?? "",
@@ -92,7 +92,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     connectSignOnAction: {},
     forgetArrivalAction: { nothing: "of use" },
     signOutThereAction: {},
-    disconnectSignOnAction: { providerId },
+    disconnectSignOnAction: { nothing: "of use" }, // concerns the own account alone
     setUpSignOnAction: { orgId, issuer: "https://evil.example", clientId: "x", credential: "key" },
     testSignOnAction: { orgId },
     switchSignOnAction: { orgId, state: "off" },

@@ -19,7 +19,7 @@ import { mailTo } from "../support/mailbox";
 import { answerOf, choosePerson, type Provider, startProvider } from "../support/sign-on-providers";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
-import { createOrganisation } from "../support/stack-organisations";
+import { assignSeat, createOrganisation } from "../support/stack-organisations";
 import { countSeats, createSignOn, makeAdmin, proveDomain } from "../support/stack-sign-on";
 
 const ENDED = "That was begun in another browser or session, or took too long. Please try again.";
@@ -82,7 +82,7 @@ for (const kind of ["Okta", "Microsoft"] as const) {
     await seeToast(page, "Saved", "Test it before you switch it on.");
     await expect(page.getByText("Next: Add the domain of your people's e-mail addresses.")).toBeVisible();
 
-    await page.getByText("Add a domain", { exact: true }).click();
+    await page.locator("summary").filter({ hasText: "Add a domain" }).click();
     await page.getByLabel("Domain").fill("gmail.com");
     await page.getByRole("button", { name: "Add a domain" }).click();
     await expect(page.getByText("no organisation can speak for it")).toBeVisible();
@@ -176,7 +176,8 @@ test("a known person proves both, keeps the account, and can disconnect again", 
 
 test("seats end with the group, and nobody comes in over the number that was bought", async ({ page }) => {
   const { provider, domain, ada, bo } = await begin("Okta");
-  const orgId = await createOrganisation(await createAccount(), { size: 1 });
+  const orgId = await createOrganisation(await createAccount());
+  for (let n = 0; n < 9; n++) await assignSeat(orgId, await createAccount());
   await createSignOn(orgId, provider, { domain, seatRule: "group", seatGroup: "Learners" });
   const come = async (email: string) => {
     await forgetCookies(page);
@@ -188,12 +189,12 @@ test("seats end with the group, and nobody comes in over the number that was bou
   await come(bo.email);
   const none = "Your organisation has no seat left. Please ask whoever manages the seats.";
   await seeToast(page, "Signed in", `Welcome, ${bo.email}. ${none}`);
-  expect(await countSeats(orgId)).toBe(1);
+  expect(await countSeats(orgId)).toBe(10);
   await provider.leaveGroup(ada);
   await come(ada.email);
   const ended = "Your organisation no longer gives you a seat. Your progress and certificates stay.";
   await seeToast(page, "Signed in", `Welcome, ${ada.email}. ${ended}`);
-  expect(await countSeats(orgId)).toBe(0);
+  expect(await countSeats(orgId)).toBe(9);
   await come(bo.email);
   await seeToast(page, "Signed in", `Welcome, ${bo.email}. You have a seat of your organisation now.`);
 });
@@ -267,13 +268,12 @@ test("a person whom the provider turns away loses the seat of the rule", async (
   await expect(page).toHaveURL(new RegExp(`^${provider.url}/`));
   const state = new URL(page.url()).searchParams.get("state");
   await page.goto(`/api/sign-on/callback?error=access_denied&state=${state}`);
-  await expect(page.getByText("did not let you in")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("did not let you in")).toBeVisible();
   expect(await countSeats(orgId)).toBe(0);
 });
 
 for (const kind of ["Okta", "Microsoft"] as const) {
-  test(`${kind} down, with rotated keys, and under another issuer`, async ({ page, faults }) => {
-    faults.expect(/status of 5\d\d|Failed to load/);
+  test(`${kind} down, with rotated keys, and under another issuer`, async ({ page }) => {
     const { provider, domain, ada } = await begin(kind);
     const owner = await createAccount();
     const orgId = await createOrganisation(owner);
@@ -284,7 +284,13 @@ for (const kind of ["Okta", "Microsoft"] as const) {
     await provider.restart();
     await forgetCookies(page);
     await goToProvider(page, ada.email);
-    await expect(page).toHaveURL(new RegExp(`^${provider.url}/`));
+    await choosePerson(page, provider, ada.email);
+    // The stand-in for Microsoft gives its people new ids, too: then the address alone connects nothing.
+    if (kind === "Okta") await seeToast(page, "Signed in", `Welcome, ${ada.email}`);
+    else await expect(page.getByText("There is an account with your address here already.")).toBeVisible();
+
+    await forgetCookies(page);
+    await goToProvider(page, ada.email);
     const answer = await answerOf(page, provider, ada.email);
     await provider.stop();
     await page.goto(answer);
@@ -296,12 +302,13 @@ for (const kind of ["Okta", "Microsoft"] as const) {
     await expect(page.getByText(/^The last failure/)).toBeVisible();
 
     await provider.restart();
-    await page.getByLabel("Issuer").fill(`${provider.issuer.replace(/[^/]*$/, "")}elsewhere`);
+    const wrong = kind === "Okta" ? `${provider.issuer}/` : `${provider.url}/common/v2.0`;
+    await page.getByLabel("Issuer").fill(wrong);
     await page.getByLabel("Client secret", { exact: true }).fill(provider.client.client_secret);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await seeToast(page, "Saved", "Test it before you switch it on.");
     await page.getByRole("button", { name: "Test it now" }).click();
-    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByRole("alert").getByText("calls itself otherwise")).toBeVisible();
     await expect(page.getByText("Now: Off")).toBeVisible();
     const message = await answerOfNobody(page, orgId);
     expect(message).toContain("No organisation has a sign-in of its own for this address here.");

@@ -9,13 +9,7 @@ import {
 import { reportFailure } from "../../platform/report-failure";
 import { type Claims, claimsShape } from "./claims";
 import type { ProviderFailure } from "./failures";
-import {
-  callbackUrl,
-  forgetDocument,
-  OtherIssuer,
-  openProvider,
-  type ProviderSettings,
-} from "./open-provider";
+import { callbackUrl, OtherIssuer, openProvider, type ProviderSettings } from "./open-provider";
 import type { Flow } from "./schema";
 
 /** It did not answer, or not as an API answers. Every other code says what is wrong with its answer. */
@@ -55,7 +49,6 @@ export async function exchangeCode(
     const idToken = tokens.id_token ?? "";
     return claims.success ? { claims: { ...claims.data, all }, idToken } : { failure: "refused" };
   } catch (error) {
-    forgetDocument(settings.issuer);
     return { failure: explainFailure(error) };
   }
 }

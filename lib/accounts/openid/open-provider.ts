@@ -31,8 +31,6 @@ export type ProviderSettings = {
 
 const TIMEOUT = 5; // seconds a request
 const DRIFT = 30; // seconds that clocks may differ
-const KEPT_MS = 5 * 60_000;
-const MOST_KEPT = 500;
 
 /** One for all providers: `state` names the provider, so an answer of another one is refused (mix-up). */
 export const callbackUrl = () => linkTo("/api/sign-on/callback");
@@ -50,29 +48,6 @@ async function fetchProvider(
     status: answer.status,
     headers: { "content-type": answer.type },
   });
-}
-
-type Kept = { at: number; answer: Promise<Response> };
-const documents = new Map<string, Kept>();
-
-/** The provider's document is kept for some minutes in this process; a failure is not kept. */
-async function fetchKept(url: string, options: Parameters<typeof fetchProvider>[1]): Promise<Response> {
-  if (options.method !== "GET" || !url.includes("/.well-known/")) return fetchProvider(url, options);
-  const at = Date.now();
-  const kept = documents.get(url);
-  if (kept && at - kept.at < KEPT_MS) return (await kept.answer).clone();
-  const answer = fetchProvider(url, options);
-  documents.set(url, { at, answer });
-  const [oldest] = documents.keys();
-  if (oldest && documents.size > MOST_KEPT) documents.delete(oldest);
-  const isGood = await answer.then(({ ok }) => ok).catch(() => false);
-  if (!isGood) documents.delete(url);
-  return (await answer).clone();
-}
-
-/** What was kept of it: its addresses may have changed. */
-export function forgetDocument(issuer: string): void {
-  for (const url of documents.keys()) if (url.startsWith(issuer)) documents.delete(url);
 }
 
 /** The document of this address calls itself otherwise. */
@@ -97,8 +72,8 @@ async function authOf({ credential, secret }: ProviderSettings): Promise<ClientA
 }
 
 /**
- * A client with an empty cache of keys: each answer is checked with the keys that the provider has now, so a rotated
- * or withdrawn key counts at once.
+ * A new client each time: the provider's document and keys are read anew, so a rotated or withdrawn key counts at once,
+ * and nobody is sent to a provider that is down.
  * @throws when the provider cannot be reached, or calls itself otherwise
  */
 export async function openProvider(settings: ProviderSettings): Promise<Configuration> {
@@ -110,7 +85,7 @@ export async function openProvider(settings: ProviderSettings): Promise<Configur
     await authOf(settings),
     {
       timeout: TIMEOUT,
-      [customFetch]: fetchKept,
+      [customFetch]: fetchProvider,
       // Without these checks it trusts TLS and verifies no signature.
       execute: [enableNonRepudiationChecks, ...(isLocal(url) ? [allowInsecureRequests] : [])],
     },
