@@ -20,7 +20,7 @@ import { QuickForm } from "./quick-form";
 
 const kinds: Record<EndpointKind, string> = { webhook: "Your system", xapi: "Learning record store" };
 
-export const healths: Record<EndpointHealth, { name: string; tone: BadgeTone }> = {
+const healths: Record<EndpointHealth, { name: string; tone: BadgeTone }> = {
   new: { name: "Not tried yet", tone: "neutral" },
   works: { name: "Works", tone: "success" },
   failing: { name: "Fails", tone: "warning" },

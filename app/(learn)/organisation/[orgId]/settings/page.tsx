@@ -4,7 +4,7 @@ import { Page } from "@/components/layout/page";
 import { EventsCard } from "@/components/organisations/connections/events-card";
 import { OrganisationHead } from "@/components/organisations/organisation-head";
 import { Settings } from "@/components/organisations/settings";
-import { listEndpoints } from "@/lib/organisations/events/endpoint-queries";
+import { describeEvents } from "@/lib/organisations/events/describe-events";
 import {
   findAdministration,
   getPageMetadata,
@@ -31,11 +31,7 @@ export default async function SettingsPage({ params }: Props) {
         administration={administration}
         viewerId={viewer.id}
         connections={
-          <EventsCard
-            orgId={orgId}
-            endpoints={await listEndpoints(viewer.id, orgId)}
-            isOwner={organisation.isOwner}
-          />
+          <EventsCard orgId={orgId} events={await describeEvents({ personId: viewer.id, orgId })} />
         }
       />
     </Page>
