@@ -60,7 +60,7 @@ function requestOf(endpoint: Endpoint, event: OrganisationEvent) {
 /** A store names its endpoint with or without the last part. */
 function statementsUrl(given: string): string {
   const url = new URL(given);
-  const path = url.pathname.replace(/\/+$/, "");
+  const path = url.pathname.replace(/\/$/, "");
   url.pathname = path.endsWith("/statements") ? path : `${path}/statements`;
   return url.href;
 }
