@@ -64,7 +64,7 @@ describe.skipIf(lacks.length)(`the images, read-only and as their user${lack}`, 
       const names = readdirSync(join(root, "app"));
       expect(names).toEqual(expect.arrayContaining(["sbom.cdx.json", "THIRD-PARTY-NOTICES.txt"]));
       const isThere = (name: string) => existsSync(join(root, "app/node_modules", name, "package.json"));
-      expect(["esbuild", "tailwindcss", "vitest", "node"].filter(isThere)).toEqual(
+      expect(["esbuild", "@tailwindcss/postcss", "vitest", "node"].filter(isThere)).toEqual(
         root === TOOLS_IMAGE_ROOT ? ["esbuild"] : [], // tsx reads the commands by it
       );
     }

@@ -294,7 +294,11 @@ describe("Kubernetes manifests", () => {
     parseAllDocuments(read(`${folder}/${file}`)).map((document) => {
       expect(document.errors, file).toEqual([]);
       return z
-        .looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) })
+        .looseObject({
+          apiVersion: z.string(),
+          kind: z.string(),
+          metadata: z.looseObject({ name: z.string() }),
+        })
         .parse(document.toJS());
     }),
   );
@@ -329,6 +333,17 @@ describe("Kubernetes manifests", () => {
         expect(ports.map(({ name }) => name)).toContain(each.httpGet.port);
         expect(each.httpGet.port === "metrics").toBe(onMetricsPort.includes(each.httpGet.path));
       }
+    },
+  );
+
+  it.each(objects.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))(
+    "%s is sound by Kubernetes' published schema",
+    async (_name, object) => {
+      const model = z.record(z.string(), z.custom<new (data: unknown) => { validate(): void }>());
+      const found = model.parse(await import(`kubernetes-models/${object.apiVersion}/${object.kind}`));
+      const Model = found[object.kind];
+      if (!Model) throw new Error(`Kubernetes has no ${object.kind} in ${object.apiVersion}.`);
+      expect(() => new Model(object).validate()).not.toThrow();
     },
   );
 

@@ -8,19 +8,19 @@ import { until } from "./product";
 
 type Manifest = { node: Record<string, { exportedName: string }> };
 
-function actionId(name: string): string {
-  const file = join(STANDALONE, ".next/server/server-reference-manifest.json");
+function actionId(name: string, build = STANDALONE): string {
+  const file = join(build, ".next/server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   const found = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
   if (!found) throw new Error(`The build has no action ${name}.`);
   return found[0];
 }
 
-export function actionRequest(name: string, fields: Record<string, string>) {
+export function actionRequest(name: string, fields: Record<string, string>, build?: string) {
   const body = new FormData();
   for (const [key, value] of Object.entries(fields)) body.append(`_1_${key}`, value);
   body.append("0", '[null,"$K1"]');
-  return { headers: { "next-action": actionId(name), accept: "text/x-component" }, body };
+  return { headers: { "next-action": actionId(name, build), accept: "text/x-component" }, body };
 }
 
 export function actionResult<T>(body: string): Result<T> | undefined {
@@ -31,10 +31,10 @@ export function actionResult<T>(body: string): Result<T> | undefined {
 
 const PATIENCE = 120_000;
 
-export function callRequest(name: string, input: unknown) {
+export function callRequest(name: string, input: unknown, build?: string) {
   return {
     headers: {
-      "next-action": actionId(name),
+      "next-action": actionId(name, build),
       accept: "text/x-component",
       "content-type": "text/plain;charset=UTF-8",
     },
@@ -42,8 +42,8 @@ export function callRequest(name: string, input: unknown) {
   };
 }
 
-/** Changes its client IP every hundred requests: rate limits count by IP. */
-export function openBrowser(site: string | (() => string), name: string, cookie?: string) {
+/** Changes its client IP every hundred requests: rate limits count by IP. `build`: the folder of the one that serves. */
+export function openBrowser(site: string | (() => string), name: string, cookie?: string, build?: string) {
   const current = () => (typeof site === "string" ? site : site());
   const [given = "", ...rest] = cookie?.split("=") ?? [];
   const cookies = new Map(cookie ? [[given, rest.join("=")]] : []);
@@ -67,12 +67,12 @@ export function openBrowser(site: string | (() => string), name: string, cookie?
   }
 
   async function act<T>(path: string, action: string, fields: Record<string, string>) {
-    const { status, body } = await send(path, { method: "POST", ...actionRequest(action, fields) });
+    const { status, body } = await send(path, { method: "POST", ...actionRequest(action, fields, build) });
     return { status, body, result: actionResult<T>(body) };
   }
 
   async function call<T>(path: string, action: string, input: unknown) {
-    const { status, body } = await send(path, { method: "POST", ...callRequest(action, input) });
+    const { status, body } = await send(path, { method: "POST", ...callRequest(action, input, build) });
     return { status, body, result: actionResult<T>(body) };
   }
 

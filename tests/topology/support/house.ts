@@ -210,6 +210,7 @@ async function open(
     prometheus,
     stripe,
     images,
+    build: newest,
     authSecret,
     instances,
     worker,

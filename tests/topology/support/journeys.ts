@@ -13,8 +13,9 @@ type Paper = { position: number; right: string; wrong: string }[];
 
 /** One person from the home page to a certificate that somebody else checks, by HTTP alone. */
 export function openJourneys(house: House) {
-  const newcomer = openBrowser(house.url, "newcomer");
-  const stranger = openBrowser(house.url, "stranger");
+  const open = (name: string) => openBrowser(house.url, name, undefined, house.build);
+  const newcomer = open("newcomer");
+  const stranger = open("stranger");
   const rows = <T extends object>(sql: string, values: unknown[] = []) =>
     house.primary.query<T & Record<string, unknown>>(sql, values, "skillbite_owner");
 
@@ -78,7 +79,7 @@ export function openJourneys(house: House) {
     },
 
     async signIn() {
-      const elsewhere = openBrowser(house.url, "elsewhere");
+      const elsewhere = open("elsewhere");
       await elsewhere.signIn(EMAIL);
       await shows(elsewhere, "/dashboard", "Welcome");
     },
