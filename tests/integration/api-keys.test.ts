@@ -79,6 +79,12 @@ it.each([
   expect(createKeyInput.safeParse(whole).success).toBe(false);
 });
 
+it("the form says both what is missing in the name and in the ticks", () => {
+  const given = { orgId: "019ae1be-4f01-7d1b-9c6a-1b2c3d4e5f60", name: "", days: "90" };
+  const { error } = createKeyInput.safeParse(given);
+  expect(error?.issues.map(({ path }) => path.join())).toEqual(["name", "people:read"]);
+});
+
 it("the form takes what is ticked", () => {
   const orgId = "019ae1be-4f01-7d1b-9c6a-1b2c3d4e5f60";
   const given = { orgId, name: " HR ", days: "365", "seats:write": "on", "people:read": "on" };

@@ -48,7 +48,7 @@ export function CreateKey({ orgId }: { orgId: string }) {
           <fieldset>
             <legend className="font-semibold text-sm">What may the program do?</legend>
             <p className="mt-1 text-ink-soft text-sm">
-              Tick only what it needs. The words in small letters are for developers.
+              Tick only what it needs. The short name below each is for developers.
             </p>
             <div className="mt-3 space-y-3">
               {scopeNames.map((scope) => (

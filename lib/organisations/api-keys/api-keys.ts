@@ -5,7 +5,7 @@ import { daysAfter } from "../../platform/dates";
 /** What a key may do, in the order of the form. `shown`: in the words of somebody who is no engineer. */
 export const scopes = {
   "people:read":
-    "See who has a seat or an invitation: name, e-mail address, and how far they are in one word",
+    "See who has a seat or an invitation: name, e-mail address, and whether they are invited, learning, stuck or passed",
   "progress:read": "See how much each person has completed, in percent and hours",
   "certificates:read": "See the certificates that people earned on a seat, with their band and expiry",
   "evidence:read": "Download the evidence of training as a file",

@@ -16,7 +16,7 @@ export async function describeApiKeys({ personId, orgId }: Scope): Promise<Conne
     path: "api-keys",
     title: "API keys",
     about:
-      "Lets a program of yours, an HR system for example, see people and seats, and invite people, without anybody who signs in.",
+      "Lets a program of yours, an HR system for example, see people and seats, and invite people, without anybody signing in.",
     isOn,
     state: isOn ? (active.length === 1 ? "1 key at work" : `${active.length} keys at work`) : "Not used",
     next: isOn ? ending : "If somebody who looks after your systems asks you for a key, create one here.",

@@ -8,24 +8,23 @@ const name = z
   .transform((text) => text.normalize("NFC").replaceAll(/\p{C}/gu, "").trim())
   .pipe(z.string().min(1, "Give the key a name.").max(60, "Please keep the name under 60 characters."));
 
+const tick = z.literal("on").optional();
 /** A form sends each ticked scope as a field of its own, by its name. */
-const ticks = z.strictObject(
-  Object.fromEntries(scopeNames.map((scope) => [scope, z.literal("on").optional()])),
-);
+const ticks = Object.fromEntries(scopeNames.map((scope) => [scope, tick]));
 
 export const createKeyInput = z
-  .looseObject({ orgId: z.uuid(), name, days })
-  .transform(({ orgId, name, days, ...rest }, context) => {
-    const given = ticks.safeParse(rest);
-    const scopes = scopeNames.filter((scope) => given.data?.[scope] === "on");
-    if (!given.success || scopes.length === 0) {
-      context.addIssue({
-        code: "custom",
-        path: [scopeNames[0]],
-        message: "Tick at least one thing that the key may do.",
-      });
-    }
-    return { orgId, name, days, scopes };
-  });
+  .strictObject({ orgId: z.uuid(), name, days })
+  .extend(ticks)
+  .refine((given) => scopesIn(given).length > 0, {
+    path: [scopeNames[0]],
+    message: "Tick at least one thing that the key may do.",
+    when: () => true, // also beside another fault, so that both are said at once
+  })
+  .transform(({ orgId, name, days, ...given }) => ({ orgId, name, days, scopes: scopesIn(given) }));
+
+const scopesIn = (given: object) => {
+  const ticked = new Map(Object.entries(given));
+  return scopeNames.filter((scope) => ticked.get(scope) === "on");
+};
 
 export const keyInput = z.strictObject({ keyId: z.uuid() });
