@@ -83,10 +83,10 @@ for (const kind of ["Okta", "Microsoft"] as const) {
     await expect(page.getByText("Next: Add the domain of your people's e-mail addresses.")).toBeVisible();
 
     await page.locator("summary").filter({ hasText: "Add a domain" }).click();
-    await page.getByLabel("Domain").fill("gmail.com");
+    await page.getByRole("textbox", { name: "Domain" }).fill("gmail.com");
     await page.getByRole("button", { name: "Add a domain" }).click();
     await expect(page.getByText("no organisation can speak for it")).toBeVisible();
-    await page.getByLabel("Domain").fill(domain.toUpperCase());
+    await page.getByRole("textbox", { name: "Domain" }).fill(domain.toUpperCase());
     await page.getByRole("button", { name: "Add a domain" }).click();
     await seeToast(page, "Done", "Now prove that it is yours.");
     await expect(page.getByText(`_skillbite.${domain}`)).toBeVisible();

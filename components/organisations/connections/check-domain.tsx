@@ -9,7 +9,7 @@ import { useAction } from "@/components/ui/use-action";
 type Props = { run: Parameters<typeof useAction>[0]["run"]; fields: Record<string, string> };
 
 /** In ms: DNS and a web server are asked for some seconds. */
-const LOOKS = [1_000, 3_000, 6_000, 10_000];
+const LOOKS = [1_000, 3_000, 6_000, 10_000, 20_000];
 
 /** The worker looks; the page shows what it found a moment later. */
 export function CheckDomain({ run, fields }: Props) {
