@@ -13,8 +13,7 @@ const tick = z.literal("on").optional();
 const ticks = Object.fromEntries(scopeNames.map((scope) => [scope, tick]));
 
 export const createKeyInput = z
-  .strictObject({ orgId: z.uuid(), name, days })
-  .extend(ticks)
+  .strictObject({ ...ticks, orgId: z.uuid(), name, days })
   .refine((given) => scopesIn(given).length > 0, {
     path: [scopeNames[0]],
     message: "Tick at least one thing that the key may do.",
@@ -22,8 +21,8 @@ export const createKeyInput = z
   })
   .transform(({ orgId, name, days, ...given }) => ({ orgId, name, days, scopes: scopesIn(given) }));
 
-const scopesIn = (given: object) => {
-  const ticked = new Map(Object.entries(given));
+const scopesIn = (given: unknown) => {
+  const ticked = new Map(Object.entries(Object(given)));
   return scopeNames.filter((scope) => ticked.get(scope) === "on");
 };
 
