@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listNotices, readSbom } from "./notices";
+import { z } from "zod";
+import { listNotices, listPackages, readSbom, runNpmSbom } from "./notices";
+import { inRoot } from "./paths";
 
 const root = mkdtempSync(join(tmpdir(), "skillbite-notices-"));
 const files = {
@@ -61,13 +63,35 @@ it("keeps npm's list of packages the same for the same packages, under the produ
         specVersion: "1.5",
         serialNumber,
         metadata: { timestamp, component: { name: "a-folder", version: "0.1.0" } },
-        components: [{ name: "alpha", version: "1.2.0" }],
+        components: [
+          { "bom-ref": "alpha@1.2.0", name: "alpha", version: "1.2.0" },
+          {
+            "bom-ref": "vitest@5.0.0",
+            name: "vitest",
+            version: "5.0.0",
+          },
+        ],
+        dependencies: [
+          { ref: "a-folder@0.1.0", dependsOn: ["alpha@1.2.0", "vitest@5.0.0"] },
+          { ref: "vitest@5.0.0", dependsOn: ["alpha@1.2.0"] },
+        ],
       }),
+      root,
     );
   expect(sbom("2026-11-26T00:00:00Z", "urn:uuid:1")).toBe(sbom("2026-11-27T00:00:00Z", "urn:uuid:2"));
   expect(JSON.parse(sbom("2026-11-26T00:00:00Z", "urn:uuid:1"))).toMatchObject({
     metadata: { component: { name: "skillbite", version: "0.1.0" } },
     components: [{ name: "alpha", version: "1.2.0" }],
+    dependencies: [{ ref: "a-folder@0.1.0", dependsOn: ["alpha@1.2.0"] }],
   });
   expect(() => readSbom('{"error":"no tree"}')).toThrow();
+});
+
+it("lists every package that production has installed, those of development tools too", async () => {
+  const list = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
+  const { components } = list.parse(JSON.parse(readSbom(await runNpmSbom())));
+  const listed = new Set(components.map(({ name, version }) => `${name} ${version}`));
+  const packages = listPackages(inRoot()).map(({ name, version }) => `${name} ${version}`);
+  expect(packages.length).toBeGreaterThan(400);
+  expect(packages.filter((name) => !listed.has(name))).toEqual([]);
 });
