@@ -4,7 +4,8 @@ export type Connection = {
   path: string;
   title: string;
   about: string;
-  isOn: boolean;
+  /** Of its state: at work, failing, or not used. */
+  tone: "success" | "warning" | "neutral";
   /** What is the case now: '2 keys at work'. */
   state: string;
   /** What to do next. */

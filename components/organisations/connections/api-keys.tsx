@@ -2,15 +2,14 @@ import { AccountSection } from "@/components/accounts/settings/account-section";
 import { AdminForm } from "@/components/admin/admin-form";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { PageLink } from "@/components/ui/page-link";
 import { endApiKeyAction } from "@/lib/organisations/api-keys/actions";
 import type { ApiKey } from "@/lib/organisations/api-keys/api-key-queries";
 import { MOST_KEYS, scopes } from "@/lib/organisations/api-keys/api-keys";
 import { beginningOf } from "@/lib/organisations/api-keys/key-format";
 import type { Organisation } from "@/lib/organisations/organisation-queries";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
+import { ConnectionTitle } from "./connection-title";
 import { CreateKey } from "./create-key";
 
 type Props = { organisation: Organisation; keys: ApiKey[] };
@@ -21,14 +20,7 @@ export function ApiKeys({ organisation: { id, isOwner, packs }, keys }: Props) {
   const goesOn = packs.some(({ state }) => state === "open" || state === "resting");
   return (
     <div className="mt-8 max-w-3xl">
-      <PageLink
-        href={`/organisation/${id}/connections`}
-        className="text-link inline-flex items-center gap-1.5"
-      >
-        <ArrowLeft className="size-4.5" />
-        All connections
-      </PageLink>
-      <h2 className="mt-4 text-2xl">API keys</h2>
+      <ConnectionTitle orgId={id} title="API keys" />
       <p className="mt-3 text-ink-soft">
         A key is like a password for a program. Whoever looks after your systems asks you for one; you create
         it here, and hand it over. With it, the program can do what you tick, and nothing else. What they need

@@ -5,14 +5,14 @@ import type { Connection } from "@/lib/organisations/connections";
 
 /** State, next step, and how to undo it. */
 export function ConnectionCard({ orgId, connection }: { orgId: string; connection: Connection }) {
-  const { path, title, about, isOn, state, next, undo } = connection;
+  const { path, title, about, tone, state, next, undo } = connection;
   return (
     <Card as="section" aria-labelledby={path} className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={path} className="text-xl">
           {title}
         </h2>
-        <Badge tone={isOn ? "success" : "neutral"}>{state}</Badge>
+        <Badge tone={tone}>{state}</Badge>
       </div>
       <p className="mt-3 text-ink-soft">{about}</p>
       <dl className="mt-5 mb-6 grow space-y-4 text-sm">

@@ -5,6 +5,7 @@ import type { DeliveryView, EndpointView as Endpoint } from "@/lib/organisations
 import { MOST_ENDPOINTS } from "@/lib/organisations/events/endpoints";
 import { EVENT_LOG_DAYS } from "@/lib/organisations/events/events";
 import type { Organisation } from "@/lib/organisations/organisation-queries";
+import { ConnectionTitle } from "./connection-title";
 import { DeliveryLog } from "./delivery-log";
 import { EndpointView } from "./endpoint-view";
 import { RefreshWhileWaiting } from "./refresh-while-waiting";
@@ -21,8 +22,8 @@ export function EventsView({ organisation: { id: orgId, isOwner }, endpoints, de
       ? `${MOST_ENDPOINTS} are connected. To add another one, switch one off first.`
       : null;
   return (
-    <div className="max-w-3xl">
-      <h2 className="mt-8 text-2xl">Events</h2>
+    <div className="mt-8 max-w-3xl">
+      <ConnectionTitle orgId={orgId} title="Events" />
       <p className="mt-2 text-ink-soft">
         As soon as something happens, a seat is taken, a course completed, a certificate earned, Skillbite
         tells a system of yours: the personnel system, a learning platform, or a tool that sends messages. You

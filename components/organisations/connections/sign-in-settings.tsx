@@ -17,6 +17,7 @@ import {
   stepTexts,
 } from "@/lib/organisations/sign-on/sign-on-states";
 import { formatMoment } from "@/lib/platform/dates";
+import { ConnectionTitle } from "./connection-title";
 import { DomainList } from "./domain-list";
 import { ProviderButton } from "./provider-button";
 import { ProviderForm } from "./provider-form";
@@ -35,8 +36,8 @@ export function SignInSettings({ orgId, signOn, addresses }: Props) {
   const step = nextStep({ provider, domains });
   const state = provider && isSignOnState(provider.state) ? provider.state : "off";
   return (
-    <div className="max-w-3xl">
-      <h2 className="mt-6 text-2xl">Sign-in by your own provider</h2>
+    <div className="mt-8 max-w-3xl">
+      <ConnectionTitle orgId={orgId} title="Sign-in by your own provider" />
       <p className="mt-2 text-ink-soft">
         Your people press 'Continue with your organisation' on our sign-in page and sign in at your provider.
       </p>

@@ -17,7 +17,7 @@ export async function describeApiKeys({ personId, orgId }: Scope): Promise<Conne
     title: "API keys",
     about:
       "Lets a program of yours, an HR system for example, see people and seats, and invite people, without anybody signing in.",
-    isOn,
+    tone: isOn ? "success" : "neutral",
     state: isOn ? (active.length === 1 ? "1 key at work" : `${active.length} keys at work`) : "Not used",
     next: isOn ? ending : "If somebody who looks after your systems asks you for a key, create one here.",
     undo: "End a key with one button. Its program gets no answer any more, at once. People keep their seats.",

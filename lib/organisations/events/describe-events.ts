@@ -31,7 +31,7 @@ export async function describeEvents({ personId, orgId }: Scope): Promise<Connec
     title: "Events",
     about:
       "Tells a system of yours, a personnel system or a learning platform for example, as soon as a seat is taken, a course completed or a certificate earned.",
-    isOn: worst !== undefined,
+    tone: worst === "failing" ? "warning" : worst === "works" ? "success" : "neutral",
     undo: "Switch the system off with one button. It hears no more from us. People keep their seats.",
   };
 }

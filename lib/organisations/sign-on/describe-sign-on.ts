@@ -14,7 +14,7 @@ export async function describeSignOn({ personId, orgId }: Scope): Promise<Connec
     title: "Sign-in",
     about:
       "Your people sign in as they do everywhere at work, and get their seats by a rule. It works with every provider that speaks OpenID Connect, such as Okta, Microsoft Entra ID or Google Workspace.",
-    isOn: state !== "off",
+    tone: state === "off" ? "neutral" : "success",
     state: provider ? stateTexts[state] : "Not set up",
     next: step ? stepTexts[step] : "Nothing to do.",
     undo: "Switch it off with one button. Passwords go on working.",
