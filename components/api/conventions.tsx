@@ -88,7 +88,7 @@ export function Conventions({ site }: { site: string }) {
         <h3>Changes</h3>
         <p>
           Answers of v1 may get more fields; what is there stays as it is. Anything else becomes another
-          version, announced to the owner by mail.
+          version.
         </p>
         <h3>From a browser</h3>
         <p>

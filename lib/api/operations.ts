@@ -221,7 +221,7 @@ export const exportEvidence = operation({
   path: "/evidence",
   summary: "The evidence of training",
   about:
-    "The same file as on the report of the organisation, written into its audit log. `zip` has signed hashes, which `/.well-known/jwks.json` proves.",
+    "The same file as on the report of the organisation, and each download is written into our audit log. `zip` has signed hashes, which `/.well-known/jwks.json` proves.",
   access: "evidence:read",
   query: z.strictObject({ as: shapes.evidenceKind }),
   file: ["application/zip", "application/pdf", "text/csv"],

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { ACTORS, type Actor, createActors } from "../support/actors";
 import { expect, test } from "../support/browser";
@@ -9,13 +10,9 @@ import { actionTable, routeTable } from "./authorization-table";
 
 const PAID = "ai-in-business";
 
-/** Each request has an IP of its own: the limits by IP are no right of anybody. */
-let requests = 0;
-const from = () => ({ "x-forwarded-for": `10.8.${++requests >> 8}.${requests & 255}` });
-
 async function verdict(path: string, cookie: string): Promise<string> {
   const url = stack().url + path;
-  const asked = await fetch(url, { redirect: "manual", headers: { cookie, ...from() } });
+  const asked = await fetch(url, { redirect: "manual", headers: { cookie, ...someClient() } });
   const answer = asked.status === 405 ? await fetch(url, { method: "POST", ...posted(cookie) }) : asked;
   const body = await answer.text();
   const to = new URL(answer.headers.get("location") ?? "/", stack().url).pathname;
@@ -29,9 +26,14 @@ async function verdict(path: string, cookie: string): Promise<string> {
   );
 }
 
+/** Limits count by IP, and one client may not ask for all of this within a minute. */
+const someClient = () => ({
+  "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
 const posted = (cookie: string): RequestInit => ({
   redirect: "manual",
-  headers: { cookie, ...from(), origin: stack().url, "content-type": "application/json" },
+  headers: { cookie, origin: stack().url, "content-type": "application/json", ...someClient() },
   body: "{}",
 });
 

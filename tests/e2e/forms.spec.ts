@@ -127,7 +127,7 @@ const SEARCHES = [
   "organisations/table-tools",
 ];
 /** Each calls `expectAnswer` with the names of its forms. */
-const SPECS = ["forms.spec.ts", "forms-of-accounts.spec.ts", "forms-of-learners.spec.ts"];
+const SPECS = ["api-keys.spec.ts", "forms.spec.ts", "forms-of-accounts.spec.ts", "forms-of-learners.spec.ts"];
 
 async function sweep(page: Page, forms: FormRow[]) {
   for (const { file, path, at } of forms) {
