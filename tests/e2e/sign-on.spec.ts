@@ -117,12 +117,11 @@ for (const kind of ["Okta", "Microsoft"] as const) {
     }
 
     const visitor = await newVisitor();
-    await goToProvider(visitor, bo.email, "/auth?next=/courses");
+    await goToProvider(visitor, bo.email, "/auth?next=/organisation");
     await choosePerson(visitor, provider, bo.email);
     await seeToast(visitor, "Signed in", `Welcome, ${bo.email}. You have a seat of your organisation now.`);
     await consent(visitor);
-    await expect(visitor).toHaveURL("/courses");
-    await visitor.goto("/organisation");
+    await expect(visitor).toHaveURL("/organisation");
     await expect(visitor.getByText(/^You have a seat of Crumb GmbH until/)).toBeVisible();
     await expect(page.getByText("People connected: 0")).toBeVisible();
     await open(page, `/organisation/${orgId}`);
