@@ -1,25 +1,21 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { checkLimits } from "../certificates/check-limits";
-import { findKeyHolder, type KeyHolder } from "../organisations/api-keys/api-key-queries";
-import { recordKeyUse } from "../organisations/api-keys/record-key-use";
+import type { KeyHolder } from "../organisations/api-keys/api-key-queries";
 import type { Tx } from "../platform/db/client";
 import { AppError } from "../platform/errors";
 import { readCapped } from "../platform/http/handler";
-import { clientOf } from "../platform/http/ip-blocks";
-import type { Counted } from "../platform/http/rate-limits";
+import type { Counted, Limit } from "../platform/http/rate-limits";
 import { linkTo } from "../platform/links";
 import { reportFailure } from "../platform/report-failure";
-import { currentRequestId, runInRequest } from "../platform/request-context";
-import { KEY_LIMIT, type Operation } from "./operation";
+import { currentRequestId } from "../platform/request-context";
+import { addressOf, admitKey, asKey } from "./admit-key";
+import type { Operation } from "./operation";
 import { anchorOf, type FieldFault, Problem, problemOf, problems } from "./problems";
 import { countUses } from "./use-limits";
 import { writeOnce } from "./write-once";
 
 const BODY_LIMIT = 64 * 1024; // bytes
-/** Of one client without a working key. Its requests are cheap; this only keeps them few. */
-const KEYLESS = { name: "api-keyless", points: 120, seconds: 60 };
 
 /** What a handler returns for a shape: a time may still be a Date. */
 type Unsent<T> = T extends string
@@ -51,7 +47,7 @@ export function readEndpoint<P extends Shape, Q extends Shape, B extends Any, A 
   run: (call: Input<P, Q, B> & { holder: KeyHolder }) => Promise<Out<A>>,
 ): Route {
   return route(operation.id, async (request, params, headers) => {
-    const holder = await admitKey(operation, request, headers);
+    const holder = await admitKey(request, operation.access, ownLimit(operation), headers);
     const input = await readInput(operation, request, params);
     return asKey(holder, async () => respond(bodyOf(operation, await run({ ...input, holder })), headers));
   });
@@ -63,7 +59,7 @@ export function writeEndpoint<P extends Shape, Q extends Shape, B extends Any, A
   run: (call: Input<P, Q, B> & { holder: KeyHolder; tx: Tx }) => Promise<Out<A>>,
 ): Route {
   return route(operation.id, async (request, params, headers) => {
-    const holder = await admitKey(operation, request, headers);
+    const holder = await admitKey(request, operation.access, ownLimit(operation), headers);
     const input = await readInput(operation, request, params);
     const once = {
       keyId: holder.keyId,
@@ -88,7 +84,8 @@ export function openEndpoint<P extends Shape, Q extends Shape, B extends Any, A 
 ): Route {
   return route(operation.id, async (request, params, headers) => {
     const address = addressOf(request);
-    await countUses([...checkLimits(address), ...ownLimit(operation, address)], headers);
+    const own = ownLimit(operation).map((limit): Counted => [limit, address]);
+    await countUses([...checkLimits(address), ...own], headers);
     const input = await readInput(operation, request, params);
     return respond(bodyOf(operation, await run(input)), headers);
   });
@@ -121,36 +118,7 @@ function route(name: string, work: Work): Route {
   };
 }
 
-const addressOf = (request: Request) => clientOf(request.headers.get("x-forwarded-for") ?? "unknown");
-
-const ownLimit = ({ id, limit }: Operation, subject: string): Counted[] =>
-  limit ? [[{ name: `api-${id}`, ...limit }, subject]] : [];
-
-/** @throws Problem */
-async function admitKey(operation: Operation, request: Request, headers: Headers): Promise<KeyHolder> {
-  const [, given] = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
-  const holder = given ? await findKeyHolder(given) : null;
-  if (!holder) {
-    await countUses([[KEYLESS, addressOf(request)]], headers);
-    const challenge = given ? 'Bearer realm="Skillbite", error="invalid_token"' : 'Bearer realm="Skillbite"';
-    const detail = given ? "This key opens nothing." : "Send a key: `Authorization: Bearer sb_live_…`.";
-    throw new Problem("unauthenticated", detail, { headers: { "WWW-Authenticate": challenge } });
-  }
-  await countUses([[KEY_LIMIT, holder.keyId], ...ownLimit(operation, holder.keyId)], headers);
-  await recordKeyUse(holder.keyId);
-  const { access } = operation;
-  const isAllowed = access === "any key" || (access !== "everybody" && holder.scopes.includes(access));
-  if (isAllowed) return holder;
-  throw new Problem("insufficient-scope", `This needs a key with the scope ${access}.`, {
-    headers: {
-      "WWW-Authenticate": `Bearer realm="Skillbite", error="insufficient_scope", scope="${access}"`,
-    },
-  });
-}
-
-/** What happens belongs to this key: the audit log names it. */
-const asKey = <T>({ keyId }: KeyHolder, work: () => Promise<T>): Promise<T> =>
-  runInRequest({ id: currentRequestId() ?? randomUUID(), apiKeyId: keyId }, work);
+const ownLimit = ({ id, limit }: Operation): Limit[] => (limit ? [{ name: `api-${id}`, ...limit }] : []);
 
 async function readInput<P extends Shape, Q extends Shape, B extends Any>(
   { params, query, body }: Operation<P, Q, B, Any>,

@@ -49,6 +49,7 @@ export async function endOrganisation({ orgId, ownerId }: { orgId: string; owner
     await endKeysOfOrganisation(tx, orgId);
     await removeProvider(tx, orgId);
     await tx.orgDomain.deleteMany({ where: { orgId } });
+    await tx.directoryEntry.deleteMany({ where: { orgId } });
     const packs = Number(numUpdatedRows);
     if (packs + admins === 0) return;
     const details = { packs, seats: seats.length, admins };

@@ -346,6 +346,13 @@ export const registry = {
     erasure: "deleted",
     retention: { days: INVITATION_RETENTION_DAYS, since: "coalesce(accepted_at, revoked_at)" },
   },
+  directory_entries: {
+    policy: "Organisations",
+    whose: "user_id = $1 OR email = $2",
+    exported: "user_name external_id email given_name family_name is_active created_at changed_at",
+    withheld: "id org_id user_id",
+    erasure: "deleted",
+  },
   seat_assignments: {
     policy: "Organisations",
     whose: ofPerson,

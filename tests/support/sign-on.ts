@@ -105,7 +105,8 @@ export async function admit(orgId: string, claims: Claims) {
   if ("failure" in outcome) return outcome.failure;
   const { userId, sessionId } = outcome.admitted;
   const entitled = isEntitled(provider, claims.all);
-  return { userId, sessionId, seat: await followSeatRule({ providerId, userId, isEntitled: entitled }) };
+  const visit = { providerId, userId, email: named.email, isEntitled: entitled };
+  return { userId, sessionId, seat: await followSeatRule(visit) };
 }
 
 export async function come(hostile: HostileProvider, orgId: string, token: Token) {

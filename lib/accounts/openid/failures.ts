@@ -14,6 +14,8 @@ export const failures = {
     "Your organisation's sign-in named an e-mail address outside the domains that it may speak for. Please ask your IT team.",
   operator: "Accounts of our own staff do not sign in by an organisation.",
   another: "At your organisation you are signed in as somebody else than here. Nothing was changed.",
+  deactivated:
+    "Your organisation has ended your access, so its sign-in does not open your account. Your progress and certificates stay: sign in with your password.",
   taken: "This account is connected to another person at your organisation. Please ask your IT team.",
 } as const;
 

@@ -13,6 +13,8 @@ export const scopes = {
   "seats:write": "Take a seat from its person, or give it to somebody else",
   "invitations:read": "See the open invitations",
   "invitations:write": "Invite people to free seats, send an invitation again, take it back",
+  "directory:write":
+    "Say who belongs to your organisation and who has left, as a directory such as Okta or Microsoft Entra ID does (SCIM)",
 } as const;
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];

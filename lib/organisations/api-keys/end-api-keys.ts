@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { recordAudit } from "../../platform/audit";
 import { now } from "../../platform/clock";
 import { type Tx, transaction } from "../../platform/db/client";
@@ -7,7 +8,7 @@ import { query } from "../../platform/db/query";
 import { AppError } from "../../platform/errors";
 import { enqueueAll } from "../../platform/jobs";
 import { lockOrganisation, noSuchOrganisation } from "../lock-organisation";
-import type { EndReason } from "./api-keys";
+import type { EndReason, Scope } from "./api-keys";
 
 /** Ends at once, for good. Idempotent. @throws AppError `not_found` */
 export async function endApiKey(managerId: string, keyId: string): Promise<void> {
@@ -52,9 +53,14 @@ export async function endKeysOfOrganisation(tx: Tx, orgId: string): Promise<void
   await writeEnds(tx, { orgId }, "organisation");
 }
 
-type Which = { id?: string; orgId?: string; createdById?: string };
+/** Those by which a directory speaks. Returns how many. Expects a locked organisation. */
+export async function endKeysOfDirectory(tx: Tx, orgId: string): Promise<number> {
+  return (await writeEnds(tx, { orgId, scope: "directory:write" }, "manager")).length;
+}
 
-async function writeEnds(tx: Tx, { id, orgId, createdById }: Which, reason: EndReason) {
+type Which = { id?: string; orgId?: string; createdById?: string; scope?: Scope };
+
+async function writeEnds(tx: Tx, { id, orgId, createdById, scope }: Which, reason: EndReason) {
   const at = await now(tx);
   let keys = query(tx)
     .updateTable("api_keys")
@@ -64,5 +70,6 @@ async function writeEnds(tx: Tx, { id, orgId, createdById }: Which, reason: EndR
   if (id) keys = keys.where("id", "=", id);
   if (orgId) keys = keys.where("org_id", "=", orgId);
   if (createdById) keys = keys.where("created_by_id", "=", createdById);
+  if (scope) keys = keys.where(sql<boolean>`${scope} = ANY (scopes)`);
   return keys.returning("id as keyId").execute();
 }

@@ -75,11 +75,12 @@ export const connectSignOnAction = action(
   async ({ viewer }) => {
     const arrival = arrivalShape.safeParse(await takeArrivalCookie());
     if (!arrival.success) throw new AppError("conflict", failures.ended);
-    const { providerId, isEntitled, next } = arrival.data;
+    const { providerId, email, isEntitled, next } = arrival.data;
     const provider = await findProvider({ id: providerId });
     if (!provider || provider.state === "off") throw new AppError("conflict", failures.off);
     await connectProvider(viewer, arrival.data);
-    const seat = await followSeatRule({ providerId, userId: viewer.id, isEntitled });
+    const seat = await followSeatRule({ providerId, userId: viewer.id, email, isEntitled });
+    if (seat === "left") throw new AppError("conflict", failures.deactivated);
     return { next, seat };
   },
 );

@@ -13,6 +13,7 @@ import { type Arrival, type CameBy, type Flow, flowShape } from "../../accounts/
 import { signInWithProvider } from "../../accounts/openid/sign-in-with-provider";
 import { readBrowser, signBrowserIn } from "../../accounts/sign-browser-in";
 import { getViewer } from "../../accounts/viewer-queries";
+import { findListing } from "../directory/meet-entry";
 import { followSeatRule } from "./follow-seat-rule";
 import { noteFailure, noteTest } from "./note-outcome";
 import { findProvider, type Provider } from "./provider-queries";
@@ -46,7 +47,9 @@ async function answerSignIn(provider: Provider, flow: Flow, answer: URLSearchPar
   const came = await read(provider, flow, answer);
   if ("failure" in came) return refuse(provider, came.failure, "/auth", next);
   const { claims, email } = came;
-  const providerId = provider.id;
+  const { id: providerId, orgId } = provider;
+  if ((await findListing({ orgId, providerId, sub: claims.sub, email })) === "left")
+    return failed("deactivated", "/auth", next);
   const browser = await readBrowser();
   const outcome = await signInWithProvider({
     ...browser,
@@ -61,8 +64,9 @@ async function answerSignIn(provider: Provider, flow: Flow, answer: URLSearchPar
     return askForProof({ providerId, sub: claims.sub, email, isEntitled: entitled, next });
   }
   const { userId, sessionId, needsCode } = outcome.admitted;
+  const seat = await followSeatRule({ providerId, userId, email, isEntitled: entitled });
+  if (seat === "left") return failed("deactivated", "/auth", next);
   await setCameByCookie({ providerId, idToken: came.idToken } satisfies CameBy);
-  const seat = await followSeatRule({ providerId, userId, isEntitled: entitled });
   if (needsCode) {
     await setHalfSessionCookie(sessionId);
     return path("/auth/code", { next });
@@ -85,16 +89,20 @@ async function answerConfirmation(provider: Provider, flow: Flow, answer: URLSea
   const providerId = provider.id;
   const came = await read(provider, flow, answer);
   if ("failure" in came) {
-    if (came.failure === "denied") await followSeatRule({ providerId, userId: viewer.id, isEntitled: false });
+    if (came.failure === "denied")
+      await followSeatRule({ providerId, userId: viewer.id, email: viewer.email, isEntitled: false });
     return refuse(provider, came.failure, signInPage(provider), flow.next, viewer.id);
   }
   const { claims, email } = came;
   const { sub } = claims;
+  const { orgId } = provider;
+  if ((await findListing({ orgId, providerId, sub, email })) === "left")
+    return failed("deactivated", signInPage(provider), flow.next);
   const entitled = isEntitled(provider, claims.all);
   if (await isConnectedTo(viewer.id, { providerId, sub })) {
     await connectProvider(viewer, { providerId, sub, email: viewer.email });
-    await followSeatRule({ providerId, userId: viewer.id, isEntitled: entitled });
-    return flow.next;
+    const seat = await followSeatRule({ providerId, userId: viewer.id, email, isEntitled: entitled });
+    return seat === "left" ? failed("deactivated", "/auth", flow.next) : flow.next;
   }
   if (email !== viewer.email) return refuse(provider, "another", signInPage(provider), flow.next, viewer.id);
   const arrival: Arrival = { providerId, sub, email, isEntitled: entitled, next: flow.next };

@@ -5,17 +5,31 @@ import { type Tx, transaction } from "../../platform/db/client";
 import { lockOrganisations } from "../../platform/db/locks";
 import { query } from "../../platform/db/query";
 import { activateSeat } from "../activate-seat";
+import { meetEntry } from "../directory/meet-entry";
 import { freeSeats } from "../release-seats";
 import { reassignRefusal } from "../seats";
 import { type SeatOutcome, seatStep } from "./seat-rules";
 
-type Visit = { providerId: string; userId: string; isEntitled: boolean };
+type Visit = {
+  providerId: string;
+  userId: string;
+  /** As the provider names it. */
+  email: string;
+  /** By what the provider says. */
+  isEntitled: boolean;
+};
 
 /**
  * Gives or ends the seat of somebody who has just come by the provider, by its rule and up to the number that was
- * bought. A seat that somebody was invited to stays with them, whatever the rule says. Idempotent.
+ * bought. A seat that somebody was invited to stays with them, whatever the rule says. Sessions by the provider end for
+ * somebody who has left by what the directory says. Idempotent.
  */
-export async function followSeatRule({ providerId, userId, isEntitled }: Visit): Promise<SeatOutcome> {
+export async function followSeatRule({
+  providerId,
+  userId,
+  email,
+  isEntitled: byClaims,
+}: Visit): Promise<SeatOutcome> {
   return transaction(async (tx) => {
     const found = await tx.orgIdentityProvider.findUnique({
       where: { id: providerId },
@@ -29,10 +43,13 @@ export async function followSeatRule({ providerId, userId, isEntitled }: Visit):
       select: { seatRule: true, org: { select: { ownerId: true } } },
     });
     if (!provider) return "unchanged";
+    const at = await now(tx);
+    const listing = await meetEntry(tx, { orgId, userId, email }, at);
+    if (listing === "left") return "left";
+    const isEntitled = provider.seatRule === "directory" ? listing === "active" : byClaims;
     const held = await findSeatOf(tx, orgId, userId);
     const hasOurs = held?.providerId === providerId;
     const step = seatStep(provider.seatRule, { isEntitled, hasSeat: held !== undefined, hasOurs });
-    const at = await now(tx);
     if (step === "give") return giveSeat(tx, { orgId, providerId, userId, at });
     if (step === "nothing" || !held) return "unchanged";
     await freeSeats(tx, [held.seatId], at, { takenBy: provider.org.ownerId });

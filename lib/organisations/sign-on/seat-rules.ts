@@ -1,16 +1,16 @@
 import { groupsIn } from "../../accounts/openid/claims";
 
-export const seatRules = ["nobody", "all", "group"] as const;
+export const seatRules = ["nobody", "all", "group", "directory"] as const;
 
 /** Where the provider is required, so long keeps a seat of the rule without a visit by the provider. */
 export const UNCONFIRMED_DAYS = 14;
 
-/** What a visit did to the seat. */
-export type SeatOutcome = "given" | "ended" | "none-left" | "unchanged";
+/** What a visit did to the seat. `left`: the directory says that they have left, and no session by the provider goes on. */
+export type SeatOutcome = "given" | "ended" | "none-left" | "unchanged" | "left";
 
 type Rule = { seatRule: string; groupClaim: string; seatGroup: string | null };
 
-/** Whether the rule gives whoever brings these claims a seat. */
+/** Whether the rule gives whoever brings these claims a seat. 'directory' is not about claims. */
 export function isEntitled(
   { seatRule, groupClaim, seatGroup }: Rule,
   claims: Record<string, unknown>,

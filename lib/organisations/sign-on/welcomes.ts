@@ -9,7 +9,7 @@ export const welcomes = {
 } as const;
 export type Welcome = keyof typeof welcomes;
 
-export const welcomeOf: Record<SeatOutcome, Welcome> = {
+export const welcomeOf: Record<Exclude<SeatOutcome, "left">, Welcome> = {
   given: "seat",
   ended: "seat-ended",
   "none-left": "no-seat",

@@ -7,8 +7,8 @@ import { log } from "../log";
 /** Endpoints with their own proof: handlers with `sameOrigin: false`. A test compares. */
 export const openToAll = ["/api/stripe/webhook", "/api/unsubscribe"];
 
-/** The API knows keys and no cookies: a page of another site has nothing to send in somebody's name. */
-const API = "/api/v1/";
+/** They know keys and no cookies: a page of another site has nothing to send in somebody's name. */
+const APIS = ["/api/v1/", "/api/scim/v2/"];
 
 const READING = ["GET", "HEAD", "OPTIONS"];
 
@@ -16,7 +16,7 @@ function isForeign({ method = "GET", headers, url = "/" }: IncomingMessage): boo
   const { origin } = headers;
   if (READING.includes(method) || origin === undefined || origin === env().APP_URL) return false;
   const path = url.split("?")[0] ?? "";
-  if (openToAll.includes(path) || path.startsWith(API)) return false;
+  if (openToAll.includes(path) || APIS.some((api) => path.startsWith(api))) return false;
   return headers["sec-fetch-site"] !== "same-origin" || !URL.canParse(origin);
 }
 

@@ -1,0 +1,1 @@
+export { getResourceType as GET } from "@/lib/api/scim/discovery";

@@ -1,0 +1,1 @@
+export { listResourceTypes as GET } from "@/lib/api/scim/discovery";

@@ -1,0 +1,1 @@
+export { getSchema as GET } from "@/lib/api/scim/discovery";

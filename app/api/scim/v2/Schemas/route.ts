@@ -1,0 +1,1 @@
+export { listSchemas as GET } from "@/lib/api/scim/discovery";

@@ -1,0 +1,1 @@
+export { getServiceProviderConfig as GET } from "@/lib/api/scim/discovery";
