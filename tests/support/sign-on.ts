@@ -6,6 +6,7 @@ import type { Flow } from "@/lib/accounts/openid/schema";
 import { signInWithProvider } from "@/lib/accounts/openid/sign-in-with-provider";
 import { hashPassword } from "@/lib/accounts/password-hashes";
 import { startSession } from "@/lib/accounts/start-session";
+import { findListing } from "@/lib/organisations/directory/meet-entry";
 import { addDomain } from "@/lib/organisations/sign-on/add-domain";
 import { checkDomain } from "@/lib/organisations/sign-on/check-domain";
 import { proofText } from "@/lib/organisations/sign-on/domains";
@@ -95,6 +96,8 @@ export async function admit(orgId: string, claims: Claims) {
   const named = providerEmail(claims, provider.domains);
   if ("failure" in named) return named.failure;
   const providerId = provider.id;
+  const listing = await findListing({ orgId, providerId, sub: claims.sub, email: named.email });
+  if (listing === "left") return "deactivated";
   const outcome = await signInWithProvider({
     providerId,
     claims,

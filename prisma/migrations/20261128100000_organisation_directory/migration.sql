@@ -30,3 +30,10 @@ ALTER TABLE org_identity_providers
   DROP CONSTRAINT org_identity_providers_seat_rule,
   ADD CONSTRAINT org_identity_providers_seat_rule CHECK (
     seat_rule IN ('nobody', 'all', 'directory') OR (seat_rule = 'group' AND seat_group IS NOT NULL));
+
+ALTER TABLE api_keys
+  DROP CONSTRAINT api_keys_scopes,
+  ADD CONSTRAINT api_keys_scopes CHECK (
+    cardinality(scopes) > 0 AND array_position(scopes, NULL) IS NULL
+    AND scopes <@ ARRAY['people:read', 'progress:read', 'certificates:read', 'evidence:read', 'seats:read',
+      'seats:write', 'invitations:read', 'invitations:write', 'directory:write']);
