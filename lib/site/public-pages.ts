@@ -50,6 +50,7 @@ export function publicPages(courses: { id: string; title: string }[] = []): Page
         { path: "/about", title: "About" },
         { path: "/faq", title: "Frequently asked questions" },
         { path: "/contact", title: "Contact" },
+        { path: "/developers/directory", title: "People from your directory (SCIM)" },
         { path: "/developers/events", title: "Events for your systems" },
         { path: "/developers", title: "API for developers" },
         { path: "/sitemap", title: "Sitemap" },

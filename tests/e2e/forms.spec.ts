@@ -107,6 +107,7 @@ const WITHOUT_FIELDS = [
   "learning/bites/reminder-form",
   "learning/catalogue/enrol-button",
   "learning/courses/mark-complete",
+  "organisations/connections/directory-token",
   "organisations/connections/new-secret",
   "organisations/connections/quick-form",
   "organisations/connections/check-domain",

@@ -87,6 +87,8 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     giveNameAction: { assignmentId: others?.id, name: "Ada Lovelace" },
     createApiKeyAction: { orgId, name: "Theirs", days: "90", "people:read": "on" },
     endApiKeyAction: { keyId },
+    createDirectoryTokenAction: { orgId },
+    forgetDirectoryAction: { orgId },
     signOnAction: { email: "somebody@elsewhere.example" },
     confirmSignOnAction: { orgId },
     connectSignOnAction: {},
@@ -102,7 +104,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     checkDomainAction: { orgId, domainId: domain?.id },
     removeDomainAction: { orgId, domainId: domain?.id },
   };
-  const sources = ["", "api-keys/", "events/", "sign-on/"].map(
+  const sources = ["", "api-keys/", "directory/", "events/", "sign-on/"].map(
     (folder) => `lib/organisations/${folder}actions.ts`,
   );
   const source = sources.map((file) => readFileSync(file, "utf8")).join("\n");
@@ -118,6 +120,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
          (SELECT jsonb_agg(k) FROM api_keys k WHERE k.org_id = o.id) AS keys,
          (SELECT jsonb_agg(p) FROM org_identity_providers p WHERE p.org_id = o.id) AS provider,
          (SELECT jsonb_agg(d) FROM org_domains d WHERE d.org_id = o.id) AS domains,
+         (SELECT jsonb_agg(d) FROM directory_entries d WHERE d.org_id = o.id) AS directory,
          (SELECT jsonb_agg(a) FROM seat_assignments a WHERE a.seat_id = $2) AS assignments
        FROM orgs o WHERE o.id = $1`,
       [orgId, seatId],
@@ -142,6 +145,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
       "/learning",
       "/connections",
       "/connections/api-keys",
+      "/connections/directory",
       "/connections/events",
       "/connections/sign-in",
     ];

@@ -246,6 +246,12 @@ export const rows: Row[] = [
     ["BreadcrumbList"],
   ),
   page(
+    "/developers/directory",
+    "People from your directory (SCIM)",
+    ["/api/scim/v2", "Okta", "Microsoft Entra ID", "externalId", "active: false"],
+    ["BreadcrumbList"],
+  ),
+  page(
     "/developers/events",
     "Events for your systems",
     ["Check the signature", "webhook-signature", "certificate.issued", "5 seconds, 5 minutes, 30 minutes"],

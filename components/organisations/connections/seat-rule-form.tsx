@@ -34,6 +34,7 @@ export function SeatRuleForm({ orgId, rule }: Props) {
         <option value="nobody">Nobody: seats are given by invitation</option>
         <option value="all">Everybody who comes by the provider</option>
         <option value="group">Whoever is in a group</option>
+        <option value="directory">Everybody whom your directory adds</option>
       </Select>
       {seatRule === "group" ? (
         <>

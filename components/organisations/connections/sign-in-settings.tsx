@@ -1,5 +1,6 @@
 import { AccountSection } from "@/components/accounts/settings/account-section";
 import { AdminForm } from "@/components/admin/admin-form";
+import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { failureText } from "@/lib/accounts/openid/failures";
 import {
@@ -109,6 +110,15 @@ export function SignInSettings({ orgId, signOn, addresses }: Props) {
               </Callout>
             ) : null}
             {isOwner ? <SeatRuleForm key={provider.id} orgId={orgId} rule={provider} /> : null}
+          </AccountSection>
+          <AccountSection id="directory" title="Joiners and leavers">
+            <p className="mb-4 text-ink-soft text-sm">
+              Your provider can also tell us by itself who joins and who leaves (SCIM). Then a seat ends on
+              the day somebody leaves, and not at a next visit that never comes.
+            </p>
+            <ButtonLink href={`/organisation/${orgId}/connections/directory`} variant="secondary" size="sm">
+              Open Joiners and leavers
+            </ButtonLink>
           </AccountSection>
           <AccountSection id="switch" title="5. Switch on" state={state}>
             <p className="mb-4 text-ink-soft text-sm">

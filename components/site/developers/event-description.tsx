@@ -2,6 +2,7 @@ import { FAILING_DAYS } from "@/lib/organisations/events/delivery-pauses";
 import { fieldsOf } from "@/lib/organisations/events/event-fields";
 import { EVENT_LOG_DAYS, type EventType, eventMeanings, eventTypes } from "@/lib/organisations/events/events";
 import { OVERLAP_HOURS } from "@/lib/organisations/events/signatures";
+import { Code } from "./code";
 
 const EXAMPLE = `POST /your/address HTTP/1.1
 content-type: application/json
@@ -121,18 +122,6 @@ export function EventDescription() {
         no statement; a revoked certificate does not void one.
       </p>
     </div>
-  );
-}
-
-/** It can be scrolled, so it takes the focus. */
-function Code({ text, label }: { text: string; label: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
-      <pre>
-        <code>{text}</code>
-      </pre>
-    </section>
   );
 }
 

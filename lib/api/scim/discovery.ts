@@ -1,7 +1,7 @@
 import "server-only";
 import { linkTo } from "../../platform/links";
 import { ScimRefusal } from "./refusal";
-import { scimEndpoint } from "./scim-endpoint";
+import type { Answer, Call } from "./scim-endpoint";
 import { SCIM_BASE, USER_SCHEMA } from "./user-shape";
 import { MOST_A_PAGE } from "./users";
 
@@ -14,7 +14,7 @@ const metaOf = (resourceType: string, path: string) => ({
 
 const no = { supported: false };
 
-export const getServiceProviderConfig = scimEndpoint(async () => ({
+export const getServiceProviderConfig = async (): Promise<Answer> => ({
   body: {
     schemas: ["urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig"],
     documentationUri: linkTo("/developers/directory"),
@@ -34,7 +34,7 @@ export const getServiceProviderConfig = scimEndpoint(async () => ({
     ],
     meta: metaOf("ServiceProviderConfig", "/ServiceProviderConfig"),
   },
-}));
+});
 
 const userType = {
   schemas: ["urn:ietf:params:scim:schemas:core:2.0:ResourceType"],
@@ -101,13 +101,14 @@ const listOf = (resources: object[]) => ({
 const userTypeResource = () => ({ ...userType, meta: metaOf("ResourceType", "/ResourceTypes/User") });
 const userSchemaResource = () => ({ ...userSchema, meta: metaOf("Schema", `/Schemas/${USER_SCHEMA}`) });
 
-const only = (name: string, resource: () => object) =>
-  scimEndpoint(async ({ params }) => {
+const only =
+  (name: string, resource: () => object) =>
+  async ({ params }: Call): Promise<Answer> => {
     if (params.id !== name) throw new ScimRefusal(404, "There is nothing by this name.");
     return { body: resource() };
-  });
+  };
 
-export const listResourceTypes = scimEndpoint(async () => ({ body: listOf([userTypeResource()]) }));
+export const listResourceTypes = async (): Promise<Answer> => ({ body: listOf([userTypeResource()]) });
 export const getResourceType = only("User", userTypeResource);
-export const listSchemas = scimEndpoint(async () => ({ body: listOf([userSchemaResource()]) }));
+export const listSchemas = async (): Promise<Answer> => ({ body: listOf([userSchemaResource()]) });
 export const getSchema = only(USER_SCHEMA, userSchemaResource);

@@ -9,8 +9,8 @@ import { ERROR_SCHEMA, ScimRefusal, type ScimType } from "./refusal";
 
 const BODY_LIMIT = 64 * 1024; // bytes
 
-type Call = { holder: KeyHolder; request: Request; params: Record<string, string> };
-type Answer = { status?: number; body: object | null; location?: string };
+export type Call = { holder: KeyHolder; request: Request; params: Record<string, string> };
+export type Answer = { status?: number; body: object | null; location?: string };
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /**
@@ -50,15 +50,16 @@ export async function readBody(request: Request): Promise<unknown> {
 }
 
 /** For an address that names nothing, and for what we do not offer. */
-export const missingResource = scimEndpoint(async () => {
+export async function missingResource(): Promise<Answer> {
   throw new ScimRefusal(404, "There is nothing here. We know /Users, and what describes the service.");
-});
+}
 
 /** `allowed`: as in the header Allow. */
-export const refusedMethod = (allowed: string) =>
-  scimEndpoint(async () => {
+export function refuseMethod(allowed: string) {
+  return async (): Promise<Answer> => {
     throw new ScimRefusal(405, `This address takes ${allowed}.`, undefined, { Allow: allowed });
-  });
+  };
+}
 
 const kinds: Partial<Record<ErrorCode, ScimType>> = { invalid: "invalidValue", conflict: "uniqueness" };
 

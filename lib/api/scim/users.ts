@@ -7,7 +7,7 @@ import { isId } from "../../platform/ids";
 import { readFilter } from "./filters";
 import { applyPatch } from "./patches";
 import { ScimRefusal } from "./refusal";
-import { readBody, scimEndpoint } from "./scim-endpoint";
+import { type Answer, type Call, readBody } from "./scim-endpoint";
 import { addressOf, fieldsOf, type UserInput, userOf, userShape } from "./user-shape";
 
 /* The requests of a directory about its people. */
@@ -33,7 +33,7 @@ function numberIn(query: URLSearchParams, name: string, otherwise: number): numb
   return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : otherwise;
 }
 
-export const listUsers = scimEndpoint(async ({ holder, request }) => {
+export async function listUsers({ holder, request }: Call): Promise<Answer> {
   const query = new URL(request.url).searchParams;
   const text = query.get("filter");
   const startIndex = Math.max(numberIn(query, "startIndex", 1), 1);
@@ -49,39 +49,39 @@ export const listUsers = scimEndpoint(async ({ holder, request }) => {
       Resources: entries.map(userOf),
     },
   };
-});
+}
 
-export const getUser = scimEndpoint(async ({ holder, params }) => {
+export async function getUser({ holder, params }: Call): Promise<Answer> {
   const entry = await findEntry(holder.orgId, idIn(params));
   if (!entry) throw new ScimRefusal(404, NO_ENTRY);
   return { body: userOf(entry) };
-});
+}
 
-export const createUser = scimEndpoint(async ({ holder, request }) => {
+export async function createUser({ holder, request }: Call): Promise<Answer> {
   const fields = fieldsOf(await readUser(request), true);
   const entry = await transaction((tx) => addEntry(tx, holder, fields));
   return { status: 201, body: userOf(entry), location: addressOf(entry.id) };
-});
+}
 
-export const replaceUser = scimEndpoint(async ({ holder, request, params }) => {
+export async function replaceUser({ holder, request, params }: Call): Promise<Answer> {
   const user = await readUser(request);
   const id = idIn(params);
   const entry = await transaction((tx) =>
     changeEntry(tx, holder, id, ({ isActive }) => fieldsOf(user, isActive)),
   );
   return { body: userOf(entry) };
-});
+}
 
-export const patchUser = scimEndpoint(async ({ holder, request, params }) => {
+export async function patchUser({ holder, request, params }: Call): Promise<Answer> {
   const patch = await readBody(request);
   const id = idIn(params);
   const entry = await transaction((tx) =>
     changeEntry(tx, holder, id, (present) => fieldsOf(applyPatch(userOf(present), patch), present.isActive)),
   );
   return { body: userOf(entry) };
-});
+}
 
-export const deleteUser = scimEndpoint(async ({ holder, params }) => {
+export async function deleteUser({ holder, params }: Call): Promise<Answer> {
   await transaction((tx) => removeEntry(tx, holder, idIn(params)));
   return { status: 204, body: null };
-});
+}

@@ -29,11 +29,13 @@ CREATE INDEX "directory_entries_email_idx" ON "directory_entries"("email");
 ALTER TABLE org_identity_providers
   DROP CONSTRAINT org_identity_providers_seat_rule,
   ADD CONSTRAINT org_identity_providers_seat_rule CHECK (
-    seat_rule IN ('nobody', 'all', 'directory') OR (seat_rule = 'group' AND seat_group IS NOT NULL));
+    seat_rule IN ('nobody', 'all', 'directory') OR (seat_rule = 'group' AND seat_group IS NOT NULL)) NOT VALID;
+ALTER TABLE org_identity_providers VALIDATE CONSTRAINT org_identity_providers_seat_rule;
 
 ALTER TABLE api_keys
   DROP CONSTRAINT api_keys_scopes,
   ADD CONSTRAINT api_keys_scopes CHECK (
     cardinality(scopes) > 0 AND array_position(scopes, NULL) IS NULL
     AND scopes <@ ARRAY['people:read', 'progress:read', 'certificates:read', 'evidence:read', 'seats:read',
-      'seats:write', 'invitations:read', 'invitations:write', 'directory:write']);
+      'seats:write', 'invitations:read', 'invitations:write', 'directory:write']) NOT VALID;
+ALTER TABLE api_keys VALIDATE CONSTRAINT api_keys_scopes;

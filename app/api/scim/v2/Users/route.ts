@@ -1,6 +1,10 @@
-import { refusedMethod } from "@/lib/api/scim/scim-endpoint";
+import { refuseMethod, scimEndpoint } from "@/lib/api/scim/scim-endpoint";
 import { createUser, listUsers } from "@/lib/api/scim/users";
 
-const refused = refusedMethod("GET, POST");
+const refused = refuseMethod("GET, POST");
 
-export { createUser as POST, listUsers as GET, refused as DELETE, refused as PATCH, refused as PUT };
+export const GET = scimEndpoint(listUsers);
+export const POST = scimEndpoint(createUser);
+export const PUT = scimEndpoint(refused);
+export const PATCH = scimEndpoint(refused);
+export const DELETE = scimEndpoint(refused);

@@ -1,9 +1,7 @@
-import { missingResource } from "@/lib/api/scim/scim-endpoint";
+import { missingResource, scimEndpoint } from "@/lib/api/scim/scim-endpoint";
 
-export {
-  missingResource as DELETE,
-  missingResource as GET,
-  missingResource as PATCH,
-  missingResource as POST,
-  missingResource as PUT,
-};
+export const GET = scimEndpoint(missingResource);
+export const POST = scimEndpoint(missingResource);
+export const PUT = scimEndpoint(missingResource);
+export const PATCH = scimEndpoint(missingResource);
+export const DELETE = scimEndpoint(missingResource);

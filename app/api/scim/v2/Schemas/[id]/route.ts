@@ -1,1 +1,10 @@
-export { getSchema as GET } from "@/lib/api/scim/discovery";
+import { getSchema } from "@/lib/api/scim/discovery";
+import { refuseMethod, scimEndpoint } from "@/lib/api/scim/scim-endpoint";
+
+const refused = refuseMethod("GET");
+
+export const GET = scimEndpoint(getSchema);
+export const POST = scimEndpoint(refused);
+export const PUT = scimEndpoint(refused);
+export const PATCH = scimEndpoint(refused);
+export const DELETE = scimEndpoint(refused);

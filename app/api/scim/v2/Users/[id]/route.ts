@@ -1,6 +1,8 @@
-import { refusedMethod } from "@/lib/api/scim/scim-endpoint";
+import { refuseMethod, scimEndpoint } from "@/lib/api/scim/scim-endpoint";
 import { deleteUser, getUser, patchUser, replaceUser } from "@/lib/api/scim/users";
 
-const refused = refusedMethod("GET, PUT, PATCH, DELETE");
-
-export { deleteUser as DELETE, getUser as GET, patchUser as PATCH, refused as POST, replaceUser as PUT };
+export const GET = scimEndpoint(getUser);
+export const PUT = scimEndpoint(replaceUser);
+export const PATCH = scimEndpoint(patchUser);
+export const DELETE = scimEndpoint(deleteUser);
+export const POST = scimEndpoint(refuseMethod("GET, PUT, PATCH, DELETE"));
