@@ -125,7 +125,10 @@ describe("the server's side", () => {
         file,
       ).toEqual([]);
       const wrapped = ["lib/accounts/viewer-action", "lib/organisations/manager-action"];
-      expect(imports(file).some((name) => wrapped.includes(name)), file).toBe(true);
+      expect(
+        imports(file).some((name) => wrapped.includes(name)),
+        file,
+      ).toBe(true);
     }
     for (const file of code.filter((name) => basename(name) === "route.ts" && !open.has(name))) {
       const methods = [...(text.get(file) ?? "").matchAll(/^export (.*(?:GET|POST|PUT|PATCH|DELETE).*)$/gm)];

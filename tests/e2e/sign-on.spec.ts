@@ -16,7 +16,13 @@ import {
 } from "../support/browser-screen";
 import { forgetCookies, renameTo } from "../support/google";
 import { mailTo } from "../support/mailbox";
-import { answerOf, choosePerson, type Provider, startProvider } from "../support/sign-on-providers";
+import {
+  answerOf,
+  choosePerson,
+  goToProvider,
+  type Provider,
+  startProvider,
+} from "../support/sign-on-providers";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 import { assignSeat, createOrganisation } from "../support/stack-organisations";
@@ -46,12 +52,6 @@ async function begin(kind: Provider["kind"]) {
 test.afterEach(async () => {
   for (const provider of started.splice(0)) await provider.stop();
 });
-
-async function goToProvider(page: Page, email: string, address = "/auth") {
-  await open(page, address);
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Continue with your organisation" }).click();
-}
 
 async function consent(page: Page) {
   await expect(page).toHaveURL(/\/auth\/consent/);

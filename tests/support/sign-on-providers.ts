@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, knownOrigins, type Page } from "./browser";
+import { open } from "./browser-screen";
 import { stack } from "./stack";
 
 /* Okta and Microsoft Entra ID, as the package `emulate` speaks for them. */
@@ -94,6 +95,12 @@ export async function startProvider(kind: Kind, people: Who[]) {
       expect(answer.status).toBe(204);
     },
   };
+}
+
+export async function goToProvider(page: Page, email: string, address = "/auth") {
+  await open(page, address);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue with your organisation" }).click();
 }
 
 export async function choosePerson(page: Page, { url }: { url: string }, email: string) {

@@ -4,7 +4,7 @@ import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { DirectoryGuide } from "@/components/site/developers/directory-guide";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { SCIM_BASE } from "@/lib/api/scim/user-shape";
-import { linkTo } from "@/lib/platform/links";
+import { brand } from "@/lib/platform/brand";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
@@ -22,7 +22,7 @@ export default function DirectoryGuidePage() {
         title="People from your directory (SCIM)"
         lead="For whoever looks after an organisation's provider: how it tells Skillbite who joins and who leaves."
       />
-      <DirectoryGuide address={linkTo(SCIM_BASE)} />
+      <DirectoryGuide address={`${brand.url}${SCIM_BASE}`} />
       <JsonLd data={breadcrumbs("People from your directory (SCIM)", "/developers/directory")} />
     </Page>
   );
