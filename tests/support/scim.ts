@@ -16,11 +16,12 @@ import { newDomain } from "./sign-on";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Handler = (
   request: Request,
-  context: { params: Promise<Record<string, string | string[]>> },
+  context: { params: Promise<Record<string, string | string[]> | undefined> },
 ) => Promise<Response>;
 type Handlers = Partial<Record<Method, Handler>>;
 
-function handlersOf(path: string): { handlers: Handlers; params: Record<string, string> } {
+/** Without names in its address a handler gets no parameters, as from the framework. */
+function handlersOf(path: string): { handlers: Handlers; params: Record<string, string> | undefined } {
   const [, name = "", id, ...more] = path.split("/");
   const all: Record<string, Handlers> = {
     Users: users,
@@ -30,7 +31,10 @@ function handlersOf(path: string): { handlers: Handlers; params: Record<string, 
   };
   const one: Record<string, Handlers> = { Users: user, ResourceTypes: resourceType, Schemas: schema };
   const found = more.length > 0 ? undefined : id === undefined ? all[name] : one[name];
-  return { handlers: found ?? missing, params: id === undefined ? {} : { id: decodeURIComponent(id) } };
+  return {
+    handlers: found ?? missing,
+    params: id === undefined ? undefined : { id: decodeURIComponent(id) },
+  };
 }
 
 let clients = 0;

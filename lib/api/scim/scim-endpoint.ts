@@ -11,7 +11,8 @@ const BODY_LIMIT = 64 * 1024; // bytes
 
 export type Call = { holder: KeyHolder; request: Request; params: Record<string, string> };
 export type Answer = { status?: number; body: object | null; location?: string };
-type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+/** An address without names in brackets has no parameters, whatever the framework's types say. */
+type Context = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 
 /**
  * Builds a route handler for directories (SCIM 2.0, RFC 7644). It knows keys only, as /api/v1 does, but says everything in
@@ -23,7 +24,7 @@ export function scimEndpoint(run: (call: Call) => Promise<Answer>) {
     try {
       const holder = await admitKey(request, "directory:write", [], headers);
       const given = Object.fromEntries(
-        Object.entries(await params).map(([name, value]) => [name, String(value)]),
+        Object.entries((await params) ?? {}).map(([name, value]) => [name, String(value)]),
       );
       return await asKey(holder, async () => {
         const { status = 200, body, location } = await run({ holder, request, params: given });
