@@ -2,6 +2,7 @@ import { AccountSection } from "@/components/accounts/settings/account-section";
 import { AdminForm } from "@/components/admin/admin-form";
 import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
+import { CopyButton } from "@/components/ui/copy-button";
 import { TextLink } from "@/components/ui/link";
 import { forgetDirectoryAction } from "@/lib/organisations/directory/actions";
 import type { Directory } from "@/lib/organisations/directory/entry-queries";

@@ -1,5 +1,5 @@
-import { CodeBlock } from "@/components/api/code-block";
 import { KEY_LIMIT } from "@/lib/api/operation";
+import { Code } from "./code";
 
 const ADDED = `POST /api/scim/v2/Users HTTP/1.1
 authorization: Bearer sb_live_…
@@ -90,8 +90,8 @@ export function DirectoryGuide({ address }: { address: string }) {
       <p>
         SCIM 2.0 (RFC 7643 and 7644), users only: no groups, no bulk, no passwords, no sorting, no versions.
       </p>
-      <CodeBlock label="Adding somebody">{ADDED}</CodeBlock>
-      <CodeBlock label="Somebody has left">{ENDED}</CodeBlock>
+      <Code text={ADDED} label="Adding somebody" />
+      <Code text={ENDED} label="Somebody has left" />
       <ul>
         <li>
           <code>GET /Users</code> takes <code>filter</code>, <code>startIndex</code> and <code>count</code>,

@@ -1,8 +1,8 @@
-import { CodeBlock } from "@/components/api/code-block";
 import { FAILING_DAYS } from "@/lib/organisations/events/delivery-pauses";
 import { fieldsOf } from "@/lib/organisations/events/event-fields";
 import { EVENT_LOG_DAYS, type EventType, eventMeanings, eventTypes } from "@/lib/organisations/events/events";
 import { OVERLAP_HOURS } from "@/lib/organisations/events/signatures";
+import { Code } from "./code";
 
 const EXAMPLE = `POST /your/address HTTP/1.1
 content-type: application/json
@@ -43,13 +43,13 @@ export function EventDescription() {
       </p>
       <h2>What comes</h2>
       <p>Each event is one POST with JSON: its type, the time when it happened, and its data.</p>
-      <CodeBlock label="An event">{EXAMPLE}</CodeBlock>
+      <Code text={EXAMPLE} label="An event" />
       <h2>Check the signature</h2>
       <p>
         Signatures follow the <a href="https://www.standardwebhooks.com">Standard Webhooks</a> specification,
         for which there are libraries in many languages. With the one for JavaScript:
       </p>
-      <CodeBlock label="Checking a signature">{CHECK}</CodeBlock>
+      <Code text={CHECK} label="Checking a signature" />
       <p>
         {`After the owner has made a new secret, both sign for ${OVERLAP_HOURS} hours: the header then holds two signatures, and one of them is yours.`}
       </p>
