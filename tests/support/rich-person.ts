@@ -247,6 +247,10 @@ async function sit(userId: string, email: string, at: Date, later: Date) {
   const invited = { orgId: org.id, email, invitedAt: at, expiresAt: later };
   await db().orgInvitation.create({ data: { ...invited, acceptedAt: at, acceptedById: userId } });
   await db().orgInvitation.create({ data: { ...invited, seatId: second?.id ?? "" } });
+  const listed = { userName: email, email, givenName: "Rich", familyName: "Oat", externalId: "00u1" };
+  await db().directoryEntry.create({
+    data: { ...listed, orgId: org.id, userId, isActive: true, createdAt: at, changedAt: at },
+  });
   await tellOrganisation(org.id, { userId, email }, at);
 }
 

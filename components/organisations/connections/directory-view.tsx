@@ -39,9 +39,20 @@ export function DirectoryView({ orgId, directory, address }: Props) {
                 <TextLink href="/developers/directory">guide for Okta and Microsoft Entra ID</TextLink>.
               </p>
               <p className="font-semibold text-sm">Address (base URL, tenant URL)</p>
-              <p className="mt-1.5 mb-5 break-all rounded-control bg-sunken p-4 font-mono text-sm">
+              <p className="mt-1.5 mb-3 break-all rounded-control bg-sunken p-4 font-mono text-sm">
                 {address}
               </p>
+              <div className="mb-6">
+                <CopyButton
+                  label="Copy the address"
+                  done="Address copied"
+                  text={address}
+                  refused={{
+                    title: "Not copied",
+                    description: "Please select the address and copy it by hand.",
+                  }}
+                />
+              </div>
               <p className="mb-3 font-semibold text-sm">Token</p>
               {key ? (
                 <p className="mb-4">
