@@ -25,7 +25,7 @@ export async function eraseEmail(
   await tx.contactMessage.deleteMany({ where: { email, createdAt: before } });
   await tx.pendingSignup.deleteMany({ where: { email, createdAt: before } });
   await tx.erasureRequest.deleteMany({ where: { email, requestedAt: before } });
-  await eraseInvitations(tx, email, at);
+  await eraseAtOrganisations(tx, email, at);
   const { count: orders } = await tx.order.updateMany({
     where: { email, userId: null, createdAt: before },
     data: { email: null, consentAddress: null, receiptMessageId: null, pseudonym },
@@ -40,7 +40,7 @@ export async function anonymiseWithdrawals(tx: Tx): Promise<void> {
   await sql`SELECT anonymise_withdrawals()`.execute(query(tx));
 }
 
-async function eraseInvitations(tx: Tx, email: string, at: Date) {
+async function eraseAtOrganisations(tx: Tx, email: string, at: Date) {
   const open = await query(tx)
     .selectFrom("open_invitations")
     .select("seat_id as seatId")
@@ -54,4 +54,5 @@ async function eraseInvitations(tx: Tx, email: string, at: Date) {
   );
   await tx.orgInvitation.deleteMany({ where: { email, invitedAt: { lte: at } } });
   await tx.orgEvent.deleteMany({ where: { email, recordedAt: { lte: at } } });
+  await tx.directoryEntry.deleteMany({ where: { email, createdAt: { lte: at } } });
 }

@@ -49,6 +49,7 @@ export async function erasePerson({ personId, certificates, replayOf = null }: E
     if (person.email) await eraseEmail(tx, person.email, pseudonym, replayOf);
     await tx.pendingSignup.deleteMany({ where: { guestId: personId } });
     await tx.orgInvitation.deleteMany({ where: { acceptedById: personId } }); // may have been sent to an earlier email
+    await tx.directoryEntry.deleteMany({ where: { userId: personId } }); // the directory may have another address
     await forgetUses(tx, personId);
     // Foreign keys delete the rest, also the append-only ledgers: cascades run with the rights of the table's owner.
     await tx.user.delete({ where: { id: personId } });
