@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { uuidv7 } from "uuidv7";
+import { refuseMethod } from "@/lib/api/allowed-methods";
 import { exampleCode, invitation as exampleInvitation } from "@/lib/api/examples";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations";
@@ -48,7 +49,7 @@ export type Sent = {
 
 let clients = 0;
 
-/** Calls the handler of a path below /api/v1, each time as another client. 405 as the framework answers it. */
+/** Calls the handler of a path below /api/v1, each time as another client; before it, what the middleware asks. */
 export async function send({ method, path, key, body, headers = {} }: Sent): Promise<Response> {
   found ??= findRoutes();
   const url = new URL(`${SITE}/api/v1${path}`);
@@ -61,8 +62,10 @@ export async function send({ method, path, key, body, headers = {} }: Sent): Pro
   for (const { pattern, names, handlers } of await found) {
     const match = pattern.exec(url.pathname);
     if (!match) continue;
-    const handler = handlers[method];
-    if (!handler) return new Response(null, { status: 405 });
+    const refusal = refuseMethod(method, url.pathname);
+    if (refusal) return refusal;
+    const handler = handlers[method === "HEAD" ? "GET" : method];
+    if (!handler) throw new Error(`The framework would answer ${method} ${path}.`);
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const request = new Request(url, {
       method,
