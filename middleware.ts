@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { cookieNames, openGuestCookie, openSessionCookie } from "@/lib/accounts/cookies";
+import { refuseMethod } from "@/lib/api/allowed-methods";
 import { opensExam } from "@/lib/assessments/screens";
 
 /** Other paths of pages (product.md, section 2). */
@@ -7,6 +8,7 @@ const moved: Record<string, string> = { "/learn": "/courses", "/training": "/cou
 
 /** Also `/account.rsc`, the data of a page; not `/courses`. */
 const PRIVATE = /^\/(?:(?:account|admin|dashboard|organisation)(?![\w-])|course\/)/;
+const API = /^\/api\/v1\//;
 /** Says who invites, and to what, before somebody signs in. */
 const INVITATION = "/organisation/accept";
 
@@ -15,6 +17,7 @@ const INVITATION = "/organisation/accept";
  * queries decide what people may see (docs/decisions/0026-the-middleware-reads-cookies-and-pages-decide.md).
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  if (API.test(request.nextUrl.pathname)) return atApi(request);
   const path = pathOf(request);
   const page = moved[path];
   if (page) return redirectTo(request, page, 308);
@@ -38,6 +41,12 @@ function pathOf({ nextUrl: { pathname } }: NextRequest): string {
 
 function redirectTo({ url, nextUrl }: NextRequest, path: string, status: 307 | 308, search = nextUrl.search) {
   return NextResponse.redirect(new URL(path + search, url), status);
+}
+
+/** A method that a path of the API does not have is a problem like every other refusal. */
+function atApi({ method, nextUrl }: NextRequest): NextResponse {
+  const refusal = refuseMethod(method, nextUrl.pathname);
+  return refusal ? new NextResponse(refusal.body, refusal) : NextResponse.next();
 }
 
 /** Only the first of several `access` values counts, so the URL shows no other. */
@@ -68,6 +77,7 @@ export const config = {
     "/learn",
     "/training",
     "/login",
+    "/api/v1/:path+",
     { source: "/exam", missing: [{ type: "header", key: "next-router-prefetch" }] },
     {
       source: "/:area(account|admin|course|dashboard|organisation)/:rest*",

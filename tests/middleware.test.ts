@@ -4,6 +4,8 @@ import { NextRequest } from "next/server";
 import { encode } from "next-auth/jwt";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, expect, it, vi } from "vitest";
+import { BASE } from "@/lib/api/operation";
+import { operations } from "@/lib/api/operations";
 import { config, middleware } from "../middleware";
 
 const AUTH_SECRET = "a secret of the test, as long as it has to be";
@@ -192,3 +194,23 @@ it("leaves who has a session at the exam to the page, a guest too: one of them m
     expect(await ask("/exam", { cookie: cookies[kind] }), kind).toBe(GATE);
   expect(await ask("/exam", { method: "POST" })).toBe("passes");
 });
+
+const methods = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
+
+it.each([...new Set(operations.map(({ path }) => path))])(
+  "lets %s have its own methods alone",
+  async (path) => {
+    const own: string[] = operations.filter((each) => each.path === path).map(({ method }) => method);
+    const allowed = methods.filter(
+      (method) => own.includes(method) || method === "OPTIONS" || (method === "HEAD" && own.includes("GET")),
+    );
+    const url = `${APP_URL}${BASE}${path.replaceAll(/\{\w+\}/g, "a%2Fb")}`;
+    expect(unstable_doesMiddlewareMatch({ config, url })).toBe(true);
+    for (const method of methods) {
+      const answer = await middleware(new NextRequest(url, { method }));
+      const isRefused = !allowed.includes(method);
+      expect([method, answer.status]).toEqual([method, isRefused ? 405 : 200]);
+      if (isRefused) expect(answer.headers.get("allow")).toBe(allowed.join(", "));
+    }
+  },
+);

@@ -6,12 +6,11 @@ import type { Tx } from "../platform/db/client";
 import { AppError } from "../platform/errors";
 import { readCapped } from "../platform/http/handler";
 import type { Counted, Limit } from "../platform/http/rate-limits";
-import { linkTo } from "../platform/links";
 import { reportFailure } from "../platform/report-failure";
-import { currentRequestId } from "../platform/request-context";
 import { addressOf, admitKey, asKey } from "./admit-key";
 import type { Operation } from "./operation";
-import { anchorOf, type FieldFault, Problem, problemOf, problems } from "./problems";
+import { problemResponse } from "./problem-response";
+import { type FieldFault, Problem, problemOf } from "./problems";
 import { countUses } from "./use-limits";
 import { writeOnce } from "./write-once";
 
@@ -113,7 +112,7 @@ function route(name: string, work: Work): Route {
     try {
       return await work(request, await params, headers);
     } catch (error) {
-      return refuse(name, error, headers);
+      return problemResponse(asProblem(name, error), headers);
     }
   };
 }
@@ -174,23 +173,6 @@ function respond(body: unknown, headers: Headers): Response {
   if (!(body instanceof Response)) return Response.json(body, { headers });
   for (const [name, value] of headers) body.headers.set(name, value);
   return body;
-}
-
-function refuse(name: string, error: unknown, headers: Headers): Response {
-  const refusal = asProblem(name, error);
-  const { status, title } = problems[refusal.problem];
-  for (const [header, value] of Object.entries(refusal.more.headers ?? {})) headers.set(header, value);
-  headers.set("Content-Type", "application/problem+json");
-  const requestId = currentRequestId();
-  const body = {
-    type: linkTo(`/developers#${anchorOf(refusal.problem)}`),
-    title,
-    status,
-    detail: refusal.message,
-    ...(requestId && { request_id: requestId }),
-    ...(refusal.more.errors && { errors: refusal.more.errors }),
-  };
-  return new Response(JSON.stringify(body), { status, headers });
 }
 
 function asProblem(name: string, error: unknown): Problem {

@@ -24,6 +24,11 @@ export const problems = {
     title: "There is nothing here",
     about: "The address is unknown, or what it names is gone, or belongs to another organisation.",
   },
+  "method-not-allowed": {
+    status: 405,
+    title: "This address has no such method",
+    about: "The address is known, and not with this method. `Allow` names those that it has.",
+  },
   conflict: {
     status: 409,
     title: "The state does not allow this",

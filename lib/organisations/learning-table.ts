@@ -14,6 +14,13 @@ const lessons = (db: Kysely<DB>) =>
     .innerJoin("public_courses as c", "c.id", "l.course_id")
     .where("l.retired_at", "is", null);
 
+/** Of the person of a term `t`: the lessons `l` that were completed by its end, each with its completion `d`. */
+export const completionsOfTerm = (db: Kysely<DB>) =>
+  lessons(db)
+    .innerJoin("lesson_completions as d", "d.lesson_id", "l.id")
+    .where("d.user_id", "=", sql<string>`t.user_id`)
+    .where("d.completed_at", "<=", until);
+
 /** Of the person of a term `t`: every enrolment in a course, and every answer to an exercise there. */
 const begun = (db: Kysely<DB>) =>
   db.selectFrom(
@@ -33,6 +40,21 @@ const begun = (db: Kysely<DB>) =>
       .as("deed"),
   );
 
+/** The certificate of a term `t`: the last that was earned in its time, and counts now. */
+export const certificateOfTerm = (db: Kysely<DB>) =>
+  db
+    .selectFrom("certificates as x")
+    .select(["x.code", "x.expires_at", "x.score"])
+    .where("x.user_id", "=", sql<string>`t.user_id`)
+    .where("x.kind", "=", "certification")
+    .where("x.revoked_at", "is", null)
+    .where(({ not, exists, selectFrom: from }) =>
+      not(exists(from("certificates as n").select("n.id").whereRef("n.reissue_of_id", "=", "x.id"))),
+    )
+    .where(isTestedInTerm)
+    .orderBy("x.tested_at", "desc")
+    .limit(1);
+
 /**
  * A person's time on a seat and what they learned by its end; later learning is private. Lessons completed earlier
  * count, as each is completed once. Certificates and scores are from that time, even after a later pass.
@@ -50,10 +72,7 @@ export const assigned = (db: Kysely<DB>, scope: Scope) =>
       (on) => on.onTrue(),
     )
     .innerJoinLateral(
-      lessons(db)
-        .innerJoin("lesson_completions as d", "d.lesson_id", "l.id")
-        .where("d.user_id", "=", sql<string>`t.user_id`)
-        .where("d.completed_at", "<=", until)
+      completionsOfTerm(db)
         .select(({ fn, lit }) => [
           fn.countAll<number>().as("completed"),
           fn.coalesce(fn.sum<number>("l.duration_minutes"), lit(0)).as("minutes"),
@@ -71,22 +90,7 @@ export const assigned = (db: Kysely<DB>, scope: Scope) =>
         .as("begun"),
       (on) => on.onTrue(),
     )
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom("certificates as x")
-          .select(["x.code", "x.expires_at", "x.score"])
-          .whereRef("x.user_id", "=", "t.user_id")
-          .where("x.kind", "=", "certification")
-          .where("x.revoked_at", "is", null)
-          .where(({ not, exists, selectFrom: from }) =>
-            not(exists(from("certificates as n").select("n.id").whereRef("n.reissue_of_id", "=", "x.id"))),
-          )
-          .where(isTestedInTerm)
-          .orderBy("x.tested_at", "desc")
-          .limit(1)
-          .as("certificate"),
-      (on) => on.onTrue(),
-    )
+    .leftJoinLateral(certificateOfTerm(db).as("certificate"), (on) => on.onTrue())
     .where(isInScope(scope));
 
 /** Of `assigned`: nobody is stuck on a new seat, or in the days after they have begun. */

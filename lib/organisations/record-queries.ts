@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/client";
 import { anyOf, query } from "../platform/db/query";
 import { resultBand } from "./evidence";
-import { people } from "./learning-table";
+import { certificateOfTerm, completionsOfTerm, people } from "./learning-table";
 import { isInScope, type Scope } from "./organisation-access";
 import { invitationsToSeats } from "./reminder-groups";
 import { holderEmail, holderName } from "./seat-terms";
@@ -20,10 +20,28 @@ export type RecordPage = { after: string; size: number };
 
 type Chosen = { id?: string; standing?: Standing | undefined; isCertified?: true; isSeated?: true };
 
-export type PersonRecord = Awaited<ReturnType<typeof listPeopleRecords>>[number];
+export type PersonRecord = Awaited<ReturnType<typeof readPeople>>[number];
 
-/** As the report of the organisation has them; a score becomes its band. */
-export async function listPeopleRecords(scope: Scope, page: RecordPage, chosen: Chosen = {}) {
+/**
+ * As the report of the organisation has them; a score becomes its band. What somebody has learned is computed for each
+ * row, so ids are chosen first, as many as a page has, and more only while too few of them fit.
+ */
+export async function listPeopleRecords(
+  scope: Scope,
+  { after, size }: RecordPage,
+  chosen: Chosen = {},
+): Promise<PersonRecord[]> {
+  if (chosen.id) return readPeople(scope, [chosen.id], chosen);
+  const found: PersonRecord[] = [];
+  for (let [last, block] = [after, size + 1]; ; block *= 2) {
+    const ids = await choosePeople(scope, { after: last, size: block }, chosen);
+    found.push(...(await readPeople(scope, ids, chosen)));
+    if (found.length > size || ids.length < block) return found.slice(0, size + 1);
+    last = ids.at(-1) ?? last;
+  }
+}
+
+async function readPeople(scope: Scope, ids: string[], chosen: Chosen) {
   let rows = people(query(), scope)
     .select(["r.id", "r.name", "r.email", "r.standing", "r.percent", "r.completed", "r.lessons"])
     .select([
@@ -34,39 +52,44 @@ export async function listPeopleRecords(scope: Scope, page: RecordPage, chosen: 
       "r.score",
     ])
     .select(["r.started_at as startedAt", "r.ends_at as endsAt", "r.is_current as isCurrent"])
-    .select(sql<number | null>`round(r.minutes / 60.0, 1)`.as("hours"));
-  // What somebody has learned is computed for each row, so a page of many rows is chosen first where it can be.
-  if (chosen.id) rows = rows.where("r.id", "=", chosen.id);
-  else if (chosen.standing || chosen.isCertified) rows = rows.where("r.id", ">", page.after);
-  else rows = rows.where("r.id", "=", anyOf(await choosePeople(scope, page, chosen.isSeated)));
+    .select(sql<number | null>`round(r.minutes / 60.0, 1)`.as("hours"))
+    .where("r.id", "=", anyOf(ids));
   if (chosen.standing) rows = rows.where("r.standing", "=", chosen.standing);
   if (chosen.isSeated) rows = rows.where("r.started_at", "is not", null);
   if (chosen.isCertified) rows = rows.where("r.code", "is not", null);
-  const found = await rows
-    .orderBy("r.id")
-    .limit(page.size + 1)
-    .execute();
+  const found = await rows.orderBy("r.id").execute();
   return found.map(({ score, ...row }) => ({ ...row, result: resultBand(score) }));
 }
 
-/** The ids of a page of `people`, without what they have learned. */
-async function choosePeople(scope: Scope, { after, size }: RecordPage, isSeated = false): Promise<string[]> {
-  const seated = query()
+/** Ids of `people` among whom are all that fit, by what is known without computing what they have learned. */
+async function choosePeople(
+  scope: Scope,
+  { after, size }: RecordPage,
+  { standing, isCertified, isSeated }: Chosen,
+): Promise<string[]> {
+  const invited = invitationsToSeats(query(), scope.orgId)
+    .innerJoin("orgs as o", "o.id", "i.org_id")
+    .where(isInScope(scope))
+    .select("i.id");
+  let seated = query()
     .selectFrom("seat_terms as t")
     .innerJoin("orgs as o", "o.id", "t.org_id")
     .innerJoin("users as u", "u.id", "t.user_id")
     .where(isInScope(scope))
     .select("t.id");
-  const invited = invitationsToSeats(query(), scope.orgId)
-    .innerJoin("orgs as o", "o.id", "i.org_id")
-    .where(isInScope(scope))
-    .select("i.id");
+  if (isCertified || standing === "passed")
+    seated = seated.where(({ exists }) => exists(certificateOfTerm(query())));
+  else if (standing) seated = seated.where("t.is_current", "=", standing !== "ended");
+  if (standing === "not-begun")
+    seated = seated.where(({ not, exists }) => not(exists(completionsOfTerm(query()).select("d.id"))));
+  const isEverybody = !(isSeated || isCertified || standing);
+  const source = standing === "invited" ? invited : isEverybody ? seated.unionAll(invited) : seated;
   const found = await query()
-    .selectFrom((isSeated ? seated : seated.unionAll(invited)).as("r"))
+    .selectFrom(source.as("r"))
     .select("r.id")
     .where("r.id", ">", after)
     .orderBy("r.id")
-    .limit(size + 1)
+    .limit(size)
     .execute();
   return found.map(({ id }) => id);
 }

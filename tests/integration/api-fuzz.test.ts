@@ -129,6 +129,7 @@ it(`${REQUESTS} requests of every form: no 5xx, nothing of another organisation,
       const text = await answer.text();
       if (operation.access !== "everybody")
         for (const secret of hidden) expect(text.includes(secret), text).toBe(false);
+      if (answer.status === 405) problemShape.parse(JSON.parse(text));
       if (answer.status === 404 || answer.status === 405) return;
       expect(
         Object.keys(paths?.[operation.path]?.[method.toLowerCase() as "get"]?.responses ?? {}),

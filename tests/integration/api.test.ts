@@ -1,10 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { standings } from "@/lib/organisations/standings";
 import { db } from "@/lib/platform/db/client";
 import { createKey, createTeam, send, type Team } from "../support/api";
 import { asOwner, untilWaiting, whileHeld } from "../support/database";
-import { createUser } from "../support/factories";
-import { acceptInvitationTo, createOrganisation, invite } from "../support/organisations";
-import { createOnlyCourse } from "../support/seat-learning";
+import { createCertificate, createUser } from "../support/factories";
+import {
+  acceptInvitationTo,
+  ageSeats,
+  assignSeat,
+  createOrganisation,
+  invite,
+  type Person,
+} from "../support/organisations";
+import { completeLessons, createOnlyCourse, enrol } from "../support/seat-learning";
 
 let team: Team;
 let key: string;
@@ -21,7 +29,46 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   send({ method: "POST", path, key, body, headers });
 const newAddress = (name: string) => `${name}-${Math.random().toString(36).slice(2)}@test.example`;
 
-type Page = { data: { id: string; email: string }[]; next_cursor: string | null };
+type Page = { data: { id: string; email: string; standing?: string }[]; next_cursor: string | null };
+
+/** An organisation with several people of each standing. Returns how many, and a key. */
+async function createEveryStanding() {
+  const team = await createOrganisation(50);
+  const { key: ours } = await createKey(team);
+  const seatPeople = async (count: number, learn: (person: Person) => Promise<unknown>) => {
+    const seats: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const person = await createUser();
+      seats.push((await assignSeat(team, person)).seatId);
+      await learn(person);
+    }
+    return seats;
+  };
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const pass = ({ id: userId }: Person) => createCertificate({ userId, issuedAt: new Date() });
+  await seatPeople(4, async () => null);
+  await seatPeople(2, (person) => enrol(person));
+  await seatPeople(2, (person) => completeLessons(person, 1));
+  await seatPeople(3, (person) => completeLessons(person, 2, daysAgo(20)));
+  await seatPeople(2, pass);
+  const left = [
+    ...(await seatPeople(1, pass)),
+    ...(await seatPeople(2, (person) => completeLessons(person, 1))),
+    ...(await seatPeople(1, async () => null)),
+  ];
+  await ageSeats(team.org.id, 30);
+  await asOwner(
+    `UPDATE seat_assignments a SET started_at = s.activated_at FROM seats s JOIN seat_packs p ON p.id = s.pack_id
+     WHERE s.id = a.seat_id AND p.org_id = $1`,
+    [team.org.id],
+  );
+  for (const seatId of left) {
+    const answer = await send({ method: "POST", path: `/seats/${seatId}/release`, key: ours });
+    expect(answer.status).toBe(204);
+  }
+  await invite(team, "i1@list.example", "i2@list.example");
+  return { ours, made: 19 };
+}
 
 describe("a list", () => {
   it("gives every row once, page by page, while others are added", async () => {
@@ -41,6 +88,30 @@ describe("a list", () => {
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.toSorted()).toEqual([...first, "late-1@list.example", "late-2@list.example"].toSorted());
+  });
+
+  it("gives everybody of each standing, page by page, as the whole list has them", async () => {
+    const { made, ours } = await createEveryStanding();
+    const listAll = async (path: string) => {
+      const rows: Page["data"] = [];
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const answer: Page = await (await get(`${path}limit=1${cursor && `&cursor=${cursor}`}`, ours)).json();
+        rows.push(...answer.data);
+        cursor = answer.next_cursor;
+      }
+      return rows;
+    };
+    const everybody = await listAll("/people?");
+    expect(everybody).toHaveLength(made);
+    expect(new Set(everybody.map((row) => row.standing))).toEqual(new Set(standings));
+    for (const standing of standings) {
+      const those = everybody.filter((row) => row.standing === standing);
+      expect(await listAll(`/people?standing=${standing}&`)).toEqual(those);
+      const seated = (await listAll(`/progress?standing=${standing}&`)).map(({ id }) => id);
+      expect(seated).toEqual(standing === "invited" ? [] : those.map(({ id }) => id));
+    }
+    const certified = (await listAll("/certificates?")).map(({ id }) => id);
+    expect(certified).toEqual(everybody.filter((row) => row.standing === "passed").map(({ id }) => id));
   });
 
   it("refuses a cursor of another list, and one that was changed", async () => {

@@ -1,13 +1,15 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { uuidv7 } from "uuidv7";
-import { exampleCode, exampleIds, invitation as exampleInvitation } from "@/lib/api/examples";
+import { refuseMethod } from "@/lib/api/allowed-methods";
+import { exampleCode, invitation as exampleInvitation } from "@/lib/api/examples";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations";
 import { type Scope, scopeNames } from "@/lib/organisations/api-keys/api-keys";
 import { formatKey } from "@/lib/organisations/api-keys/key-format";
 import { db } from "@/lib/platform/db/client";
 import { hashSecret, randomSecret } from "@/lib/platform/ids";
+import { takeExampleIds } from "./api-examples";
 import { asOwner } from "./database";
 import { createCertificate, createUser } from "./factories";
 import { assignSeat, createOrganisation, invite, type Organisation } from "./organisations";
@@ -47,7 +49,7 @@ export type Sent = {
 
 let clients = 0;
 
-/** Calls the handler of a path below /api/v1, each time as another client. 405 as the framework answers it. */
+/** Calls the handler of a path below /api/v1, each time as another client; before it, what the middleware asks. */
 export async function send({ method, path, key, body, headers = {} }: Sent): Promise<Response> {
   found ??= findRoutes();
   const url = new URL(`${SITE}/api/v1${path}`);
@@ -60,8 +62,10 @@ export async function send({ method, path, key, body, headers = {} }: Sent): Pro
   for (const { pattern, names, handlers } of await found) {
     const match = pattern.exec(url.pathname);
     if (!match) continue;
-    const handler = handlers[method];
-    if (!handler) return new Response(null, { status: 405 });
+    const refusal = refuseMethod(method, url.pathname);
+    if (refusal) return refusal;
+    const handler = handlers[method === "HEAD" ? "GET" : method];
+    if (!handler) throw new Error(`The framework would answer ${method} ${path}.`);
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const request = new Request(url, {
       method,
@@ -155,18 +159,7 @@ export async function createExampleTeam(): Promise<string> {
     where: { orgId: made.org.id, acceptedAt: null },
     orderBy: { email: "desc" },
   });
-  // Whatever refers to a row follows its id.
-  for (const [table, from, to] of [
-    ["seat_assignments", assignmentId, exampleIds.personId],
-    ["seats", seatId, exampleIds.seatId],
-    ["seats", grace?.seatId, exampleInvitation.seat_id],
-    ["seats", alan?.seatId, exampleIds.invitedSeatId],
-    ["org_invitations", grace?.id, exampleIds.invitationId],
-  ]) {
-    await asOwner(`UPDATE ${table} SET id = $2 WHERE id = $1`, [from, to]);
-  }
-  await asOwner("UPDATE org_invitations SET invited_at = now() - interval '2 hours' WHERE id = $1", [
-    exampleIds.invitationId,
-  ]);
+  if (!grace || !alan) throw new Error("Nobody was invited.");
+  await takeExampleIds(asOwner, { assignmentId, seatId, invitation: grace, invitedSeatId: alan.seatId });
   return (await createKey(made)).key;
 }

@@ -59,9 +59,10 @@ export async function startProvider(kind: Kind, people: Who[]) {
   const url = `http://127.0.0.1:${port}`;
   knownOrigins.add(url);
   const service = kind === "Okta" ? "okta" : "microsoft";
-  const options = JSON.stringify({ service, port, baseUrl: url, seed: seedOf(kind, people) });
+  let known = people;
 
   async function start() {
+    const options = JSON.stringify({ service, port, baseUrl: url, seed: seedOf(kind, known) });
     const child = spawn(process.execPath, ["--import", "tsx", "tests/support/provider-process.ts", options], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
@@ -75,6 +76,14 @@ export async function startProvider(kind: Kind, people: Who[]) {
     child.disconnect();
     await ended;
   };
+  const restart = async () => {
+    await stop();
+    child = await start();
+  };
+  const ask = async (method: string, path: string) => {
+    const headers = { Authorization: `SSWS ${OKTA_ADMIN}` };
+    expect((await fetch(url + path, { method, headers })).ok).toBe(true);
+  };
   return {
     kind,
     url,
@@ -82,17 +91,15 @@ export async function startProvider(kind: Kind, people: Who[]) {
     client: CLIENT,
     stop,
     /** With other keys. */
-    async restart() {
-      await stop();
-      child = await start();
-    },
+    restart,
     /** Okta only: the person is no longer in the group. */
-    async leaveGroup(who: Who) {
-      const answer = await fetch(`${url}/api/v1/groups/${LEARNERS}/users/${idOf(who)}`, {
-        method: "DELETE",
-        headers: { Authorization: `SSWS ${OKTA_ADMIN}` },
-      });
-      expect(answer.status).toBe(204);
+    leaveGroup: (who: Who) => ask("DELETE", `/api/v1/groups/${LEARNERS}/users/${idOf(who)}`),
+    /** Okta's stand-in lets in who is only deactivated, and Microsoft's changes nobody while it runs. */
+    async remove(who: Who) {
+      known = known.filter((each) => each !== who);
+      if (kind === "Microsoft") return restart();
+      await ask("POST", `/api/v1/users/${idOf(who)}/lifecycle/deactivate`);
+      await ask("DELETE", `/api/v1/users/${idOf(who)}`);
     },
   };
 }
@@ -106,6 +113,12 @@ export async function goToProvider(page: Page, email: string, address = "/auth")
 export async function choosePerson(page: Page, { url }: { url: string }, email: string) {
   await expect(page).toHaveURL(new RegExp(`^${url}/`));
   await page.getByRole("button").filter({ hasText: email }).first().click();
+}
+
+export async function expectNotOffered(page: Page, { url }: { url: string }, email: string) {
+  await expect(page).toHaveURL(new RegExp(`^${url}/`));
+  await expect(page.getByRole("button").first()).toBeVisible();
+  await expect(page.getByRole("button").filter({ hasText: email })).toHaveCount(0);
 }
 
 /** Returns the URL by which the provider sends the browser back, without opening it. */

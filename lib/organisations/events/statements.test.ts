@@ -1,5 +1,6 @@
 import validateStatement from "@learninglocker/xapi-validation";
 import { describe, expect, it } from "vitest";
+import { faultsOf } from "../../../tests/support/xapi-schema";
 import { type EventType, eventData, eventTypes } from "./events";
 import { hasStatement, statementOf } from "./statements";
 
@@ -52,11 +53,12 @@ const eventOf = (type: EventType) => ({
 });
 const stated = eventTypes.filter((type) => hasStatement(eventOf(type)));
 
-describe("a statement, read by the validator of a learning record store", () => {
+describe("a statement, read by the published schema and by the validator of a learning record store", () => {
   it.each(stated.flatMap((type) => [false, true].map((namesEmail) => [type, namesEmail] as const)))(
     "is valid for %s, with the e-mail address: %s",
     (type, namesEmail) => {
       const statement = statementOf(eventOf(type), { ...options, namesEmail });
+      expect(faultsOf(statement)).toEqual([]);
       expect(validateStatement(statement)).toEqual([]);
       const names = JSON.stringify(statement).includes("ada@acme.example");
       expect(names).toBe(namesEmail && type !== "test.ping");
@@ -74,7 +76,10 @@ describe("a statement, read by the validator of a learning record store", () => 
     ["a property that is unknown", { learner: "Ada" }],
   ])("would be refused with %s", (_, change) => {
     const statement = statementOf(eventOf("seat.begun"), options);
-    expect(validateStatement({ ...statement, ...change })).not.toEqual([]);
+    // As it is sent: JSON has no undefined.
+    const changed: unknown = JSON.parse(JSON.stringify({ ...statement, ...change }));
+    expect(faultsOf(changed)).not.toEqual([]);
+    expect(validateStatement(changed)).not.toEqual([]);
   });
 
   it("says who has completed what, and never a score", () => {
