@@ -271,6 +271,8 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   replayFailedAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY, days: "7" }],
   endEndpointAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY }],
   resumeEndpointAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY }],
+  createDirectoryTokenAction: ["u u f f f f s s u s", { orgId: "its" }],
+  forgetDirectoryAction: ["u u f f f f s s u s", { orgId: "its" }],
   createApiKeyAction: [
     "u u f f f f s s u s",
     { orgId: "its", name: "Matrix", days: "90", "people:read": "on" },
