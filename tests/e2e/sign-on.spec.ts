@@ -348,6 +348,7 @@ for (const kind of ["Okta", "Microsoft"] as const) {
 
     await provider.restart();
     const wrong = kind === "Okta" ? `${provider.issuer}/` : `${provider.url}/common/v2.0`;
+    await page.getByText("Change issuer, client ID or secret").click();
     const another = page.getByText("With another issuer or client ID this is another provider");
     await expect(another).toHaveCount(0);
     await page.getByLabel("Issuer").fill(wrong);
@@ -532,6 +533,8 @@ test("'required' says whom it concerns first, a lost proof is told apart, and 'o
     .getByRole("alert")
     .filter({ hasText: "Your organisation's sign-in is off at present." });
   await expect(alert).toContainText("'Forgotten your password?' lets you choose one by mail.");
+  await visitor.getByRole("link", { name: "Choose a password by mail" }).click();
+  await expect(visitor).toHaveURL(/\/auth\/forgot\?next=/);
 });
 
 test("without an address the sign-in page asks for it beside its field", async ({ page }) => {

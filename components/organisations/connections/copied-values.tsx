@@ -17,12 +17,10 @@ export function CopiedValues({ rows, all, children }: Props) {
       {children}
       <dl className="space-y-3">
         {rows.map(({ name, value }) => (
-          <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <div className="min-w-0">
-              <dt className="font-semibold">{name}</dt>
-              <dd className="break-all font-mono">{value}</dd>
-            </div>
-            <dd className="flex flex-wrap items-center gap-2">
+          <div key={name} className="gap-x-4 sm:grid sm:grid-cols-[1fr_auto]">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="break-all font-mono">{value}</dd>
+            <dd className="col-start-2 row-span-2 row-start-1 flex flex-wrap items-center gap-2 max-sm:mt-2">
               <Copy label="Copy" name={name} text={value} />
             </dd>
           </div>

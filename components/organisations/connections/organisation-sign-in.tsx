@@ -3,6 +3,7 @@
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
+import { TextLink } from "@/components/ui/link";
 import { useAction } from "@/components/ui/use-action";
 import { signOnAction } from "@/lib/organisations/sign-on/actions";
 
@@ -55,6 +56,13 @@ export function OrganisationSignIn({ next, emailField, onMissing, waitsFor }: Pr
         Continue with your organisation
       </Button>
       <FormFailure className="mt-4">{fieldErrors.email ?? failure}</FormFailure>
+      {failure ? (
+        <p className="mt-3 text-sm">
+          <TextLink href={`/auth/forgot?next=${encodeURIComponent(next)}`} className="lone-link">
+            Choose a password by mail
+          </TextLink>
+        </p>
+      ) : null}
     </form>
   );
 }

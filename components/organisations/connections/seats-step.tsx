@@ -1,4 +1,5 @@
 import { Callout } from "@/components/ui/callout";
+import { Disclosure } from "@/components/ui/disclosure";
 import { TextLink } from "@/components/ui/link";
 import { SEAT_DAYS } from "@/lib/organisations/seats";
 import type { SignOn } from "@/lib/organisations/sign-on/provider-queries";
@@ -32,7 +33,9 @@ export function SeatsStep({ orgId, provider, status, isOwner, clock }: Props) {
       {provider.shortAt ? (
         <Callout tone="warning" className="mb-4" title="A seat was missing">
           {`${capital(formatRecent(provider.shortAt, clock))} somebody came whom the rule gives a seat, and none was free. `}
-          <TextLink href={`/organisation/${orgId}`}>Take a seat back, or buy more.</TextLink>
+          <TextLink href={`/organisation/${orgId}`} className="text-accent-deep!">
+            Take a seat back, or buy more.
+          </TextLink>
         </Callout>
       ) : null}
       {isOwner ? (
@@ -42,19 +45,21 @@ export function SeatsStep({ orgId, provider, status, isOwner, clock }: Props) {
           {ruleTexts[provider.seatRule] ?? `Whoever is in the group '${provider.seatGroup}' gets a seat.`}
         </p>
       )}
-      <dl className="mt-6 space-y-3 text-sm">
-        <Case name="When no seat is free">
-          The person gets in without one, and reads that you have none left. You see it here.
-        </Case>
-        <Case name="When somebody leaves the group">
-          The seat ends at that person's next sign-in. Progress and certificates stay.
-        </Case>
-        <Case name="When you take a seat back">
-          The next sign-in gives it again, as long as the rule covers the person. Have your IT take them out
-          of the group first.
-        </Case>
-        <Case name="Seats that you gave by invitation">The rule never ends them.</Case>
-      </dl>
+      <Disclosure summary="What happens when …" className="mt-4 text-sm">
+        <dl className="space-y-3 text-sm">
+          <Case name="When no seat is free">
+            The person gets in without one, and reads that you have none left. You see it here.
+          </Case>
+          <Case name="When somebody leaves the group">
+            The seat ends at that person's next sign-in. Progress and certificates stay.
+          </Case>
+          <Case name="When you take a seat back">
+            The next sign-in gives it again, as long as the rule covers the person. Have your IT take them out
+            of the group first.
+          </Case>
+          <Case name="Seats that you gave by invitation">The rule never ends them.</Case>
+        </dl>
+      </Disclosure>
     </>
   );
 }
@@ -64,7 +69,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 function Case({ name, children }: { name: string; children: string }) {
   return (
     <div>
-      <dt className="font-semibold">{name}</dt>
+      <dt className="font-semibold text-ink">{name}</dt>
       <dd className="text-ink-soft">{children}</dd>
     </div>
   );

@@ -2,7 +2,7 @@ import { AccountSection } from "@/components/accounts/settings/account-section";
 import { AdminForm } from "@/components/admin/admin-form";
 import { ButtonLink } from "@/components/ui/button";
 import { removeSignOnAction } from "@/lib/organisations/sign-on/actions";
-import { addressRows, allForIt, letterToPeople } from "@/lib/organisations/sign-on/copied-texts";
+import { type Addresses, letterToPeople } from "@/lib/organisations/sign-on/copied-texts";
 import type { SignOn } from "@/lib/organisations/sign-on/provider-queries";
 import {
   doneSteps,
@@ -17,7 +17,7 @@ import type { Tested } from "@/lib/organisations/sign-on/test-results";
 import { ConnectionTitle } from "./connection-title";
 import { CopiedValues } from "./copied-values";
 import { DomainList } from "./domain-list";
-import { ProviderForm } from "./provider-form";
+import { ProviderStep } from "./provider-step";
 import { SeatsStep } from "./seats-step";
 import { SignOnStatusBox, withoutPassword } from "./sign-on-status";
 import { StepSection } from "./step-section";
@@ -32,7 +32,7 @@ type Props = {
   /** Whom the last minutes' test in this browser named. */
   tested: Tested | null;
   /** What the provider has to know of us. */
-  addresses: { callback: string; signOut: string; keys: string | null };
+  addresses: Addresses;
   clock: { now: Date; timeZone: string };
 };
 
@@ -58,37 +58,15 @@ export function SignInSettings({ orgId, signOn, status, tested, addresses, clock
       {isOwner ? null : (
         <p className="mt-4 text-ink-soft text-sm">You see how it stands. Only the owner changes it.</p>
       )}
-      <StepSection {...at("provider")}>
-        <p className="mb-4">
-          {provider
-            ? `Your provider is ${hostOf(provider.issuer)}.`
-            : "Your IT registers Skillbite at your provider with these addresses, and gives you three values to enter below. If it has done so already, ask whether it entered both addresses."}
-        </p>
-        <CopiedValues
-          rows={addressRows(addresses)}
-          all={{ label: "Copy all for your IT", text: allForIt(addresses, domains) }}
-        >
-          <p>
-            These addresses belong at your provider. You need not understand them: copy all, and send it on.
-          </p>
-        </CopiedValues>
-        <div className="mt-6">
-          {isOwner ? (
-            <ProviderForm
-              key={provider?.changedAt.toISOString()}
-              orgId={orgId}
-              provider={
-                provider && {
-                  issuer: provider.issuer,
-                  clientId: provider.clientId,
-                  credential: provider.credential,
-                }
-              }
-            />
-          ) : provider ? null : (
-            <p>Not set up yet.</p>
-          )}
-        </div>
+      <StepSection {...at("provider")} state={provider?.changedAt.toISOString()}>
+        <ProviderStep
+          orgId={orgId}
+          provider={provider}
+          isOwner={isOwner}
+          isTested={done.test}
+          addresses={addresses}
+          domains={domains}
+        />
       </StepSection>
       <StepSection {...at("domains")}>
         <DomainList orgId={orgId} domains={domains} isOwner={isOwner} clock={clock} />

@@ -37,21 +37,39 @@ export function SignOnStatusBox({ orgId, signOn, status, state, clock }: Props) 
   const tone = step === "proof-again" ? "warning" : step || state === "off" ? "info" : "success";
   return (
     <section aria-label="How it stands" className="mt-5 space-y-4">
-      <Callout tone={tone} title={provider ? stateTexts[state] : "Not set up"}>
-        <div className="space-y-2">
-          {provider ? <p>{said(state, host, provider.offSince, clock)}</p> : null}
-          <p>
-            {step ? (
-              <>
-                {"Next: "}
-                <TextLink href={`#${stepOf[step]}`}>{stepTexts[step]}</TextLink>
-              </>
-            ) : (
-              "Nothing to do."
-            )}
-          </p>
-        </div>
-      </Callout>
+      <div className="flex flex-wrap items-start gap-3">
+        <Callout tone={tone} className="grow basis-80" title={provider ? stateTexts[state] : "Not set up"}>
+          <div className="space-y-2">
+            {provider ? <p>{said(state, host, provider.offSince, clock)}</p> : null}
+            <p>
+              {step ? (
+                <>
+                  {"Next: "}
+                  <TextLink href={`#${stepOf[step]}`} className="text-accent-deep!">
+                    {stepTexts[step]}
+                  </TextLink>
+                </>
+              ) : state === "off" ? (
+                "Nothing to do. You can switch it on again in step 5."
+              ) : (
+                "Nothing to do."
+              )}
+            </p>
+          </div>
+        </Callout>
+        {isOwner && state !== "off" ? (
+          <AdminForm
+            label="Switch off"
+            button="Switch off now"
+            action={switchSignOnAction}
+            fields={{ orgId, state: "off" }}
+            warning={`Nobody signs in by ${host} any more, and whoever came by it is signed out. Accounts, seats and progress stay. ${withoutPassword(status?.withoutPassword ?? 0)}`}
+            danger
+            done="Nobody signs in by your provider any more."
+            reasonless
+          />
+        ) : null}
+      </div>
       {provider && status ? (
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
           <Fact name="Last sign-in">
@@ -89,18 +107,6 @@ export function SignOnStatusBox({ orgId, signOn, status, state, clock }: Props) 
             </li>
           ))}
         </ol>
-      ) : null}
-      {isOwner && state !== "off" ? (
-        <AdminForm
-          label="Switch off"
-          button="Switch off now"
-          action={switchSignOnAction}
-          fields={{ orgId, state: "off" }}
-          warning={`Nobody signs in by ${host} any more, and whoever came by it is signed out. Accounts, seats and progress stay. ${withoutPassword(status?.withoutPassword ?? 0)}`}
-          danger
-          done="Nobody signs in by your provider any more."
-          reasonless
-        />
       ) : null}
     </section>
   );

@@ -2,7 +2,7 @@ import { proofText, recordName } from "./domains";
 
 /* Texts that an owner copies and sends on. */
 
-type Addresses = { callback: string; signOut: string; keys: string | null };
+export type Addresses = { callback: string; signOut: string; keys: string | null };
 type Domain = { domain: string; token: string };
 
 export const recordRows = ({ domain, token }: Domain) => [

@@ -27,7 +27,7 @@ describe("a test says whom it tested, and what the rule does", () => {
       group,
       { groups: ["Staff", "Learners"] },
       "unlisted",
-      "Groups: Staff, Learners. By your rule Jo gets a seat.",
+      "Groups: Learners, Staff. By your rule Jo gets a seat.",
     ],
     [
       "not in the group",
