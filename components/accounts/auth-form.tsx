@@ -85,6 +85,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
     failed: AUTH_ERROR,
   });
   const { busy, fieldErrors, failure, submit } = isSignup ? signUp : signIn;
+  const [missing, setMissing] = useState("");
 
   return (
     <>
@@ -104,7 +105,8 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
             inputMode="email"
             defaultValue={email ?? undefined}
             required
-            error={fieldErrors.email}
+            onChange={() => setMissing("")}
+            error={fieldErrors.email ?? (missing || undefined)}
           />
           <PasswordField
             label="Password"
@@ -130,7 +132,12 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
           {isWaiting ? <ConsentsMissing /> : null}
         </form>
         {google ? <GoogleSignIn next={next} waitsFor={busy ? SUBMIT : undefined} /> : null}
-        <OrganisationSignIn next={next} emailField={EMAIL} waitsFor={busy ? SUBMIT : undefined} />
+        <OrganisationSignIn
+          next={next}
+          emailField={EMAIL}
+          onMissing={setMissing}
+          waitsFor={busy ? SUBMIT : undefined}
+        />
         <div className="mt-6 space-y-3 text-sm">
           <p>
             <span>{isSignup ? "Already have an account? " : "New here? "}</span>

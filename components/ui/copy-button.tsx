@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "./button";
+import type { ButtonSize } from "./button-style";
 import { FormFailure } from "./form-failure";
 import { Check, Copy } from "./icons";
 
@@ -9,10 +10,11 @@ type Props = {
   text: string;
   label?: string;
   done?: string;
+  size?: ButtonSize;
   refused: { title: string; description: string };
 };
 
-export function CopyButton({ text, label = "Copy", done = "Copied", refused }: Props) {
+export function CopyButton({ text, label = "Copy", done = "Copied", size, refused }: Props) {
   const [copied, setCopied] = useState(false);
   const [failure, setFailure] = useState("");
 
@@ -28,7 +30,7 @@ export function CopyButton({ text, label = "Copy", done = "Copied", refused }: P
 
   return (
     <>
-      <Button variant="secondary" onClick={copy}>
+      <Button variant="secondary" size={size} onClick={copy}>
         {copied ? <Check className="size-4.5" /> : <Copy className="size-4.5" />}
         <span>{copied ? done : label}</span>
       </Button>

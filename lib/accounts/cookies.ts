@@ -25,6 +25,7 @@ export const cookieNames = {
   signOn: () => hostName("skillbite-sign-on"),
   arrival: () => hostName("skillbite-arrival"),
   cameBy: () => hostName("skillbite-came-by"),
+  tested: () => hostName("skillbite-tested"),
   devices: () => hostName("skillbite-devices"),
   /** Page scripts can read it. It only says that somebody is signed in, so static pages show the right link. */
   hint: () => "sb_hint",
@@ -159,7 +160,7 @@ export async function isKnownBrowser(): Promise<boolean> {
   return (await readSessionId()) !== null || Object.keys(await readDevices()).length > 0;
 }
 
-type SealedName = "google" | "signOn" | "arrival" | "cameBy";
+type SealedName = "google" | "signOn" | "arrival" | "cameBy" | "tested";
 
 const FLOW_MINUTES = 10;
 
@@ -208,3 +209,7 @@ export const setCameByCookie = (cameBy: Record<string, unknown>) =>
   setSealed("cameBy", cameBy, PROVIDER_SESSION_HOURS * 3_600);
 export const readCameByCookie = () => readSealed("cameBy");
 export const takeCameByCookie = () => takeSealed("cameBy");
+
+/** Whom a test of an organisation's provider named: only the browser that tested has it, and for minutes only. */
+export const setTestedCookie = (tested: Record<string, unknown>) => setSealed("tested", tested);
+export const readTestedCookie = () => readSealed("tested");

@@ -19,6 +19,15 @@ export function formatMoment(date: Date): string {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
+/** 'today at 09:30', 'yesterday at 09:30', else '2 October 2026 at 09:30': in the time of who reads it. */
+export function formatRecent(date: Date, { now, timeZone }: { now: Date; timeZone: string }): string {
+  const dayOf = (at: Date) => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }).format(at);
+  const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone }).format(date);
+  const day = dayOf(date);
+  const words = { [dayOf(daysAfter(now, -1))]: "yesterday", [dayOf(now)]: "today" };
+  return `${words[day] ?? day} at ${time}`;
+}
+
 /** 'Oct' for '2026-10-02'. A lookup, because formatting some thirty days takes longer than a query. */
 export const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1];
 

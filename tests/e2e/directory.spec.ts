@@ -38,9 +38,9 @@ test("an owner connects the directory: who joins is invited, who leaves is out a
   await createSignOn(orgId, provider, { domain, seatRule: "nobody" });
   const token = await test.step("the rule, the address and the token", async () => {
     await open(page, settings);
-    await page.getByLabel("Who gets a seat").selectOption("directory");
+    await page.getByLabel("Who gets a seat by signing in").selectOption("directory");
     await page.getByRole("button", { name: "Save the rule" }).click();
-    await seeToast(page, "Saved", "It counts from each person's next visit.");
+    await seeToast(page, "Saved", "It counts from each person's next sign-in.");
     await page.getByRole("link", { name: "Open Joiners and leavers" }).click();
     await expect(page.getByText("Next: create a token, and hand it over.")).toBeVisible();
     await expect(page.getByText(`${stack().url}/api/scim/v2`, { exact: true })).toBeVisible();

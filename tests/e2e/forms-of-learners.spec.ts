@@ -130,7 +130,7 @@ test.describe("Enter in a faulty field changes a live region or the focus", { ta
     const provider = { issuer: "https://login.example", client: { client_id: "x", client_secret: "x" } };
     await createSignOn(orgId, provider, { domain: "forms-of-learners.com" });
     await open(page, path);
-    await page.getByLabel("Who gets a seat at arrival").selectOption("group");
+    await page.getByLabel("Who gets a seat by signing in").selectOption("group");
     const group = page.getByLabel("Name of the group");
     await expectAnswer(page, group, "organisations/connections/seat-rule-form");
   });

@@ -61,16 +61,25 @@ async function consent(page: Page) {
   await page.getByRole("button", { name: "Agree and continue" }).click();
 }
 
+async function expectDone(page: Page, titles: string[]) {
+  const status = page.getByRole("region", { name: "How it stands" });
+  await expect(status.getByRole("listitem").filter({ hasText: "Done: " })).toHaveText(
+    titles.map((title) => `Done: ${title}`),
+  );
+}
+
 for (const kind of ["Okta", "Microsoft"] as const) {
   test(`an owner sets ${kind} up, tests it, switches it on, and somebody new arrives with a seat`, {
     tag: "@journey",
-  }, async ({ page, newVisitor }) => {
+  }, async ({ page, newVisitor, context }) => {
     const { provider, domain, ada, bo } = await begin(kind);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const owner = await createAccount();
     const orgId = await createOrganisation(owner);
     await signedIn(page, owner);
     await open(page, `/organisation/${orgId}/connections`);
-    await expect(page.getByText("Enter the issuer and the client of your provider.")).toBeVisible();
+    await expect(page.getByText("Enter what your IT has from your provider.")).toBeVisible();
     await page.getByRole("link", { name: "Open Sign-in" }).click();
     await page.waitForURL(/\/connections\/sign-in$/);
     await open(page, page.url());
@@ -82,6 +91,9 @@ for (const kind of ["Okta", "Microsoft"] as const) {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await seeToast(page, "Saved", "Test it before you switch it on.");
     await expect(page.getByText("Next: Add the domain of your people's e-mail addresses.")).toBeVisible();
+    const host = new URL(provider.url).host;
+    await expect(page.getByText(`Your provider is ${host}.`)).toBeVisible();
+    await expectDone(page, ["1. Your provider"]);
 
     await page.locator("summary").filter({ hasText: "Add a domain" }).click();
     await page.getByRole("textbox", { name: "Domain" }).fill("gmail.com");
@@ -90,26 +102,56 @@ for (const kind of ["Okta", "Microsoft"] as const) {
     await page.getByRole("textbox", { name: "Domain" }).fill(domain.toUpperCase());
     await page.getByRole("button", { name: "Add a domain" }).click();
     await seeToast(page, "Done", "Now prove that it is yours.");
-    await expect(page.getByText(`_skillbite.${domain}`)).toBeVisible();
+    await expect(page.getByText(`_skillbite.${domain}`, { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Copy value" }).click();
+    await expect.poll(copied).toMatch(/^skillbite-domain=[\w-]+$/);
+    const value = await copied();
+    await page.getByRole("button", { name: "Copy all for your IT" }).click();
+    await expect.poll(copied).toContain(`${stack().url}/api/sign-on/callback`);
+    expect(await copied()).toContain(`Name: _skillbite.${domain}\nValue: ${value}`);
+    await expect(page.getByText("First prove a domain, in step 2.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Test it now" })).toHaveCount(0);
     await page.getByRole("button", { name: "Look now" }).click();
     await expect(page.getByText("We are looking.")).toBeVisible();
     await expect(page.getByText(/Neither the DNS record nor the file was found/)).toBeVisible();
+    await expect(page.getByText("We have looked: the result stands here.")).toBeVisible();
+    await expect(page.getByText("We are looking.")).toHaveCount(0);
+    await expect(page.getByText("Not proven yet")).toBeVisible();
     await proveDomain(orgId, domain);
     await open(page, page.url());
-    await expect(page.getByText("Next: Test it with your own account at the provider.")).toBeVisible();
+    await expect(page.getByText("Proven", { exact: true })).toBeVisible();
+    await expect(page.getByText("Next: Choose who gets a seat.")).toBeVisible();
 
+    await page.getByLabel("Who gets a seat by signing in").selectOption("all");
+    await page.getByRole("button", { name: "Save the rule" }).click();
+    await seeToast(page, "Saved", "It counts from each person's next sign-in.");
+    await expect(page.getByText("Next: Test it with any account of your domains.")).toBeVisible();
     await page.getByRole("button", { name: "Test it now" }).click();
     await choosePerson(page, provider, ada.email);
-    await seeToast(page, "Test passed", "Your provider and we understand each other.");
-    await expect(page.getByText(/went well\. The answer had: .*email/)).toBeVisible();
+    await seeToast(page, "Test passed", "Your provider and Skillbite understand each other.");
+    const named = await page.getByText(`${ada.email}) signed in.`).textContent();
+    expect(named).toBe(`Ada Lovelace (${ada.email}) signed in.`);
+    await expect(
+      page.getByText(`By your rule Ada gets a seat, as everybody does who signs in by ${host}.`),
+    ).toBeVisible();
+    await expect(page.getByText(/^The answer had these claims: /)).toBeHidden();
+    await page.getByText("Details for your IT", { exact: true }).click();
+    await expect(page.getByText(/^The answer had these claims: .*email/)).toBeVisible();
     expect(await sql("SELECT 1 FROM users WHERE email = $1", [ada.email])).toEqual([]);
-
-    await page.getByLabel("Who gets a seat at arrival").selectOption("all");
-    await page.getByRole("button", { name: "Save the rule" }).click();
-    await seeToast(page, "Saved", "It counts from each person's next visit.");
-    await page.getByLabel("Sign-in by your provider", { exact: true }).selectOption("optional");
-    await page.getByRole("button", { name: "Switch", exact: true }).click();
-    await expect(page.getByText("Now: On, optional")).toBeVisible();
+    const kept = JSON.stringify(await sql("SELECT * FROM org_identity_providers WHERE org_id = $1", [orgId]));
+    expect(kept).not.toContain("Lovelace");
+    await page.getByRole("button", { name: "Switch on", exact: true }).click();
+    await expect(page.getByText("On, optional")).toBeVisible();
+    await expectDone(page, [
+      "1. Your provider",
+      "2. Your domains",
+      "3. Who gets a seat",
+      "4. Test",
+      "5. Switch on",
+    ]);
+    await expect(page.getByText("Nobody yet", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Copy the text" }).click();
+    await expect.poll(copied).toContain(`1. Open ${stack().url}/auth`);
     await mailTo(owner.email, "Sign-in by your provider is on · Skillbite");
     await expectAccessible(page);
     for (const width of [390, 768, 1280]) {
@@ -124,7 +166,10 @@ for (const kind of ["Okta", "Microsoft"] as const) {
     await consent(visitor);
     await expect(visitor).toHaveURL("/organisation");
     await expect(visitor.getByText(/^You have a seat of Crumb GmbH until/)).toBeVisible();
-    await expect(page.getByText("People connected: 0")).toBeVisible();
+    await open(page, `/organisation/${orgId}/connections/sign-in`);
+    await expect(page.getByText(/^Bo Bytes, today at \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText("1 person, 1 seat by your rule")).toBeVisible();
+    await expect(page.getByText("9 of 10 seats free.")).toBeVisible();
     await open(page, `/organisation/${orgId}`);
     await expect(page.getByRole("row").filter({ hasText: bo.email })).toContainText("Bo Bytes");
     const actions = await sql<{ action: string }>(
@@ -134,8 +179,8 @@ for (const kind of ["Okta", "Microsoft"] as const) {
     expect(actions.map(({ action }) => action)).toEqual([
       "sign-on.set-up",
       "domain.added",
-      "sign-on.tested",
       "sign-on.seat-rule-changed",
+      "sign-on.tested",
       "sign-on.switched",
     ]);
   });
@@ -241,9 +286,10 @@ test("required leads who manages seats to the provider, and the owner never", as
   const visitor = await newVisitor();
   await signedIn(visitor, owner);
   await open(visitor, `/organisation/${orgId}/connections/sign-in`);
-  await visitor.getByLabel("Sign-in by your provider", { exact: true }).selectOption("off");
-  await visitor.getByRole("button", { name: "Switch", exact: true }).click();
-  await expect(visitor.getByText("Now: Off")).toBeVisible();
+  const status = visitor.getByRole("region", { name: "How it stands" });
+  await carryOut(status, "Switch off");
+  await expect(status.getByText("Off", { exact: true })).toBeVisible();
+  await expect(status.getByText("Nothing to do.")).toBeVisible();
   await signedIn(page, admin);
   await page.goto(`/organisation/${orgId}`);
   await expect(page.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
@@ -329,13 +375,18 @@ for (const kind of ["Okta", "Microsoft"] as const) {
 
     await provider.restart();
     const wrong = kind === "Okta" ? `${provider.issuer}/` : `${provider.url}/common/v2.0`;
+    await page.getByText("Change issuer, client ID or secret").click();
+    const another = page.getByText("With another issuer or client ID this is another provider");
+    await expect(another).toHaveCount(0);
     await page.getByLabel("Issuer").fill(wrong);
+    await expect(another).toBeVisible();
     await page.getByLabel("Client secret", { exact: true }).fill(provider.client.client_secret);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await seeToast(page, "Saved", "Test it before you switch it on.");
     await page.getByRole("button", { name: "Test it now" }).click();
     await expect(page.getByRole("alert").getByText("calls itself otherwise")).toBeVisible();
-    await expect(page.getByText("Now: Off")).toBeVisible();
+    const status = page.getByRole("region", { name: "How it stands" });
+    await expect(status.getByText("Off", { exact: true })).toBeVisible();
     const message = await answerOfNobody(page, orgId);
     expect(message).toContain("No organisation has a sign-in of its own for this address here.");
   });
@@ -423,9 +474,105 @@ test("an owner takes everything back", async ({ page }) => {
   await signedIn(page, owner);
   await open(page, `/organisation/${orgId}/connections/sign-in`);
   await carryOut(page.locator("#domains").locator("xpath=ancestor::section"), "Remove");
-  await expect(page.getByText("Now: Off")).toBeVisible();
-  await carryOut(page.locator("#switch").locator("xpath=ancestor::section"), "Remove all of this");
+  const status = page.getByRole("region", { name: "How it stands" });
+  await expect(status.getByText("Off", { exact: true })).toBeVisible();
+  await expect(status.getByText("Next: Add the domain")).toBeVisible();
+  await carryOut(page.locator("#remove").locator("xpath=ancestor::section"), "Remove your provider");
   await expect(page.getByText("Not set up", { exact: true })).toBeVisible();
   expect(await sql("SELECT 1 FROM accounts WHERE email = $1", [ada.email])).toEqual([]);
   expect(await countSeats(orgId)).toBe(1);
+});
+
+test("a test names the group that is missing, and the wrong account", async ({ page }) => {
+  const { provider, domain, ada, bo } = await begin("Okta");
+  const owner = await createAccount();
+  const orgId = await createOrganisation(owner);
+  await createSignOn(orgId, provider, { domain, seatRule: "group", seatGroup: "Bakers" });
+  await signedIn(page, owner);
+  await open(page, `/organisation/${orgId}/connections/sign-in`);
+  await page.getByRole("button", { name: "Test it now" }).click();
+  await choosePerson(page, provider, ada.email);
+  await expect(page).toHaveURL(/#test$/);
+  await expect(page.getByText("Groups: Learners.")).toBeVisible();
+  const none = "By your rule Ada gets no seat: the group 'Bakers' is not among them.";
+  await expect(page.getByText(none)).toBeVisible();
+  await page.getByLabel("Name of the group").fill("Learners");
+  await page.getByRole("button", { name: "Save the rule" }).click();
+  await expect(
+    page.getByText("Test it again: then you see whether your provider names the group."),
+  ).toBeVisible();
+  await expect(page.getByText(none)).toHaveCount(0);
+  await page.getByRole("button", { name: "Test it now" }).click();
+  await choosePerson(page, provider, bo.email);
+  await expect(page.getByText("By your rule Bo gets a seat.")).toBeVisible();
+
+  // The account is of another domain than the proven one.
+  await sql("UPDATE org_domains SET domain = 'other-crumb.com' WHERE org_id = $1", [orgId]);
+  await open(page, page.url());
+  await page.getByRole("button", { name: "Test it now" }).click();
+  await choosePerson(page, provider, ada.email);
+  await expect(
+    page.getByText(`${ada.email} is not an address of other-crumb.com. Choose another account`),
+  ).toBeVisible();
+});
+
+test("'required' says whom it concerns first, a lost proof is told apart, and 'off' is no nag", async ({
+  page,
+  newVisitor,
+}) => {
+  const { provider, domain, ada, bo } = await begin("Okta");
+  const owner = await createAccount();
+  const orgId = await createOrganisation(owner);
+  await createSignOn(orgId, provider, { domain });
+  await makeAdmin(orgId, await renameTo(ada.email, await createAccount()));
+  await makeAdmin(orgId, await createAccount());
+  const visitor = await newVisitor();
+  await goToProvider(visitor, bo.email);
+  await choosePerson(visitor, provider, bo.email);
+  await consent(visitor);
+
+  await signedIn(page, owner);
+  await open(page, `/organisation/${orgId}/connections/sign-in`);
+  await page.getByText("Make it required …").click();
+  await expect(page.getByText("Who manages seats beside you: 1 of 2")).toBeVisible();
+  await expect(page.getByText("Learners: 1 has a seat by your rule")).toBeVisible();
+  await expect(page.getByText("On, optional")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, make it required" }).click();
+  await expect(page.getByText("On, required")).toBeVisible();
+
+  await sql("UPDATE org_domains SET missing_since = now(), failure = 'missing' WHERE org_id = $1", [orgId]);
+  await open(page, page.url());
+  await expect(page.getByText(/^Proof missing, works until \d/)).toBeVisible();
+  const status = page.getByRole("region", { name: "How it stands" });
+  await expect(status.getByText("Next: Have your IT put the DNS record of your domain back.")).toBeVisible();
+  await sql("UPDATE org_domains SET missing_since = NULL, failure = NULL WHERE org_id = $1", [orgId]);
+
+  await open(page, page.url());
+  await status.locator("summary").filter({ hasText: "Switch off" }).click();
+  await expect(status.getByText(/1 person has no password: they choose one by mail/)).toBeVisible();
+  await status.getByRole("button", { name: "Switch off now" }).click();
+  await expect(status.getByText("Off", { exact: true })).toBeVisible();
+  await expect(status.getByText(/You switched it off today at \d\d:\d\d\. ?$/)).toBeVisible();
+  await expect(status.getByText("Nothing to do.")).toBeVisible();
+
+  await goToProvider(visitor, bo.email);
+  const alert = visitor
+    .getByRole("alert")
+    .filter({ hasText: "Your organisation's sign-in is off at present." });
+  await expect(alert).toContainText("'Forgotten your password?' lets you choose one by mail.");
+  await visitor.getByRole("link", { name: "Choose a password by mail" }).click();
+  await expect(visitor).toHaveURL(/\/auth\/forgot\?next=/);
+});
+
+test("without an address the sign-in page asks for it beside its field", async ({ page }) => {
+  await open(page, "/auth");
+  await page.getByRole("button", { name: "Continue with your organisation" }).click();
+  const email = page.getByLabel("Email");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/^Enter your work e-mail address here\./);
+  await expect(page.getByText("Sign-in failed")).toHaveCount(0);
+  await email.fill("jo@");
+  await expect(email).toHaveAccessibleDescription("");
+  await page.getByRole("button", { name: "Continue with your organisation" }).click();
+  await expect(email).toHaveAccessibleDescription(/^Enter your work e-mail address here\./);
 });

@@ -5,11 +5,18 @@ import { exchangeCode } from "@/lib/accounts/openid/exchange-code";
 import { callbackUrl } from "@/lib/accounts/openid/open-provider";
 import { signOutUrl } from "@/lib/accounts/openid/sign-out-url";
 import { endOrganisation } from "@/lib/organisations/end-organisation";
+import { removeDomain } from "@/lib/organisations/sign-on/add-domain";
 import { endUnconfirmedSeats } from "@/lib/organisations/sign-on/end-unconfirmed-seats";
-import { findProviderFor, findPublicKey, findSignOn } from "@/lib/organisations/sign-on/provider-queries";
+import {
+  findProviderFor,
+  findPublicKey,
+  findSignOn,
+  isSwitchedOffFor,
+} from "@/lib/organisations/sign-on/provider-queries";
 import { removeSignOn } from "@/lib/organisations/sign-on/remove-provider";
 import { assertSignedOn, lacksSignOn } from "@/lib/organisations/sign-on/required-sign-on";
 import { setUpProvider } from "@/lib/organisations/sign-on/set-up-provider";
+import { findSignOnStatus } from "@/lib/organisations/sign-on/status-queries";
 import { setSeatRule, switchSignOn } from "@/lib/organisations/sign-on/switch-sign-on";
 import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
@@ -347,6 +354,91 @@ describe("settings", () => {
     expect(await come(provider, made.org.id, token)).toBe("off");
     expect(await findProviderFor(`off@${made.domain}`)).toBeNull();
     expect((await db().session.findUniqueOrThrow({ where: { id: sessionId } })).revokedAt).not.toBeNull();
+  });
+});
+
+describe("how it stands", () => {
+  it("says who came last, how many are connected and without a password, and how many seats are free", async () => {
+    const made = await createSignOn(provider);
+    const { org, domain, providerId } = made;
+    expect(await findSignOnStatus(org.id, providerId)).toEqual({
+      seats: { all: 10, free: 10 },
+      lastSignIn: null,
+      people: 0,
+      withoutPassword: 0,
+      managers: { all: 0, asked: 0 },
+    });
+    const { userId } = await arrive(org.id, { sub: newSub(), email: `first@${domain}`, name: "Fay First" });
+    await givePassword(userId);
+    await arrive(org.id, { sub: newSub(), email: `last@${domain}` });
+    await invite(made, `invited@${domain}`);
+    const other = await createSignOn(provider);
+    await arrive(other.org.id, { sub: newSub(), email: `else@${other.domain}` });
+    expect(await findSignOnStatus(org.id, providerId)).toMatchObject({
+      seats: { all: 10, free: 7 },
+      lastSignIn: { who: `last@${domain}` },
+      people: 2,
+      withoutPassword: 1,
+    });
+    await arrive(org.id, { sub: newSub(), email: `named@${domain}`, name: "Nell Named" });
+    expect(await findSignOnStatus(org.id, providerId)).toMatchObject({ lastSignIn: { who: "Nell Named" } });
+  });
+
+  it("counts as asked exactly those whom 'required' asks", async () => {
+    const made = await createSignOn(provider, { state: "required" });
+    const { org, domain, providerId } = made;
+    const [ours, below, connected, elsewhere] = await Promise.all([1, 2, 3, 4].map(() => createUser()));
+    if (!ours || !below || !connected || !elsewhere) throw new Error("four people");
+    const people = [
+      { ...ours, email: `admin@${domain}` },
+      { ...below, email: `admin@shop.${domain}` },
+      connected,
+      elsewhere,
+    ];
+    for (const { id, email } of people) {
+      await db().user.update({ where: { id }, data: { email } });
+      await addAdmin(made, { id, email });
+    }
+    const session = await inSession(connected.id);
+    await connectProvider(session, { providerId, sub: newSub(), email: connected.email });
+    const asked = await Promise.all(
+      people.map(async ({ id, email }) =>
+        lacksSignOn({ ...(await inSession(id)), email }, { orgId: org.id }),
+      ),
+    );
+    expect(asked).toEqual([true, false, true, false]);
+    expect(await findSignOnStatus(org.id, providerId)).toMatchObject({ managers: { all: 4, asked: 2 } });
+  });
+
+  it("tells a sign-in that its owner switched off from one that was never on, or lost its domain", async () => {
+    const { org, who, domain } = await createSignOn(provider);
+    const email = `somebody@${domain}`;
+    const stateOf = async () => {
+      const { state, offSince } = await db().orgIdentityProvider.findUniqueOrThrow({
+        where: { orgId: org.id },
+      });
+      return { state, isDeliberate: offSince !== null, isTold: await isSwitchedOffFor(email) };
+    };
+    expect(await stateOf()).toEqual({ state: "optional", isDeliberate: false, isTold: false });
+    await switchSignOn({ ...who, state: "off" });
+    expect(await stateOf()).toEqual({ state: "off", isDeliberate: true, isTold: true });
+    expect(await isSwitchedOffFor(`somebody@shop.${domain}`)).toBe(false);
+    await switchSignOn({ ...who, state: "optional" });
+    expect(await stateOf()).toEqual({ state: "optional", isDeliberate: false, isTold: false });
+    const { id: domainId } = await db().orgDomain.findFirstOrThrow({ where: { orgId: org.id } });
+    await removeDomain({ ...who, domainId });
+    expect(await stateOf()).toEqual({ state: "off", isDeliberate: false, isTold: false });
+  });
+
+  it("knows when the rule was chosen, also after another provider took the place", async () => {
+    const { org, who } = await createSignOn(provider);
+    const chosenAt = async () =>
+      (await db().orgIdentityProvider.findUniqueOrThrow({ where: { orgId: org.id } })).ruleSetAt;
+    const first = await chosenAt();
+    expect(first).not.toBeNull();
+    const client = { issuer: provider.url, clientId: "another", credential: "secret" as const };
+    await setUpProvider({ ...who, ...client, secret: "x", isRenewed: false });
+    expect(await chosenAt()).toEqual(first);
   });
 });
 

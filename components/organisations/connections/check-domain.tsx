@@ -1,38 +1,67 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 
-type Props = { run: Parameters<typeof useAction>[0]["run"]; fields: Record<string, string> };
+type Props = {
+  run: Parameters<typeof useAction>[0]["run"];
+  fields: Record<string, string>;
+  domain: string;
+  /** When it was last looked at, as ISO text; null: never. */
+  checkedAt: string | null;
+  /** Stands beside the button. */
+  children: ReactNode;
+};
 
 /** In ms: DNS and a web server are asked for some seconds. */
 const LOOKS = [1_000, 3_000, 6_000, 10_000, 20_000];
+const LONG = 30_000;
 
 /** The worker looks; the page shows what it found a moment later. */
-export function CheckDomain({ run, fields }: Props) {
+export function CheckDomain({ run, fields, domain, checkedAt, children }: Props) {
   const router = useRouter();
-  const [looks, setLooks] = useState(0);
+  /** `checkedAt` when the button was pressed: another one is the answer. */
+  const [before, setBefore] = useState<string | null>();
+  const [isLate, setIsLate] = useState(false);
+  const isAsked = before !== undefined;
+  const isLooking = isAsked && before === checkedAt;
   useEffect(() => {
-    if (looks === 0) return;
+    if (!isLooking) return;
     const timers = LOOKS.map((wait) => setTimeout(() => router.refresh(), wait));
+    timers.push(setTimeout(() => setIsLate(true), LONG));
     return () => timers.forEach(clearTimeout);
-  }, [looks, router]);
-  const { busy, failure, submit } = useAction({ run, onSuccess: () => setLooks((count) => count + 1) });
+  }, [isLooking, router]);
+  const { busy, failure, submit } = useAction({
+    run,
+    onSuccess: () => {
+      setIsLate(false);
+      setBefore(checkedAt);
+    },
+  });
   return (
-    <form method="post" onSubmit={submit}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" variant="secondary" size="sm" busy={busy}>
-        Look now
-      </Button>
+    <div>
+      <div className="flex flex-wrap items-start gap-3">
+        <form method="post" onSubmit={submit}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" variant="secondary" size="sm" busy={busy}>
+            Look now
+            <span className="sr-only">{`: ${domain}`}</span>
+          </Button>
+        </form>
+        {children}
+      </div>
       <p role="status" className="mt-2 text-ink-soft text-sm empty:hidden">
-        {looks > 0 ? "We are looking. The result appears here in a moment." : null}
+        {isLooking ? (isLate ? LATE : "We are looking. The result appears here in a moment.") : null}
+        {isAsked && !isLooking ? "We have looked: the result stands here." : null}
       </p>
       <FormFailure className="mt-3">{failure}</FormFailure>
-    </form>
+    </div>
   );
 }
+
+const LATE = "It takes longer than usual. Load this page again in some minutes.";

@@ -19,22 +19,22 @@ export function SeatRuleForm({ orgId, rule }: Props) {
   const { busy, fieldErrors, failure, submit } = useAction({
     run: setSeatRuleAction,
     onSuccess: () =>
-      toast({ title: "Saved", description: "It counts from each person's next visit.", tone: "success" }),
+      toast({ title: "Saved", description: "It counts from each person's next sign-in.", tone: "success" }),
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">
       <input type="hidden" name="orgId" value={orgId} />
       <Select
-        label="Who gets a seat at arrival"
+        label="Who gets a seat by signing in"
         name="seatRule"
         value={seatRule}
         onChange={({ target }) => setSeatRule(target.value)}
         error={fieldErrors.seatRule}
       >
-        <option value="nobody">Nobody: seats are given by invitation</option>
-        <option value="all">Everybody who comes by the provider</option>
-        <option value="group">Whoever is in a group</option>
-        <option value="directory">Everybody whom your directory adds</option>
+        <option value="nobody">Nobody: you give seats by invitation</option>
+        <option value="all">Everybody who signs in by your provider</option>
+        <option value="group">Whoever is in a certain group at your provider</option>
+        <option value="directory">Everybody whom your directory adds (see Joiners and leavers)</option>
       </Select>
       {seatRule === "group" ? (
         <>
@@ -43,15 +43,16 @@ export function SeatRuleForm({ orgId, rule }: Props) {
             name="seatGroup"
             autoComplete="off"
             defaultValue={rule.seatGroup ?? ""}
-            hint="As your provider writes it. Microsoft Entra ID sends the group's object ID."
+            hint="As your provider writes it. At Microsoft Entra ID it is the group's object ID, a long number that your IT looks up."
             required
             error={fieldErrors.seatGroup}
           />
           <Field
-            label="Claim with the groups"
+            label="Under which name your provider sends the groups"
             name="groupClaim"
             autoComplete="off"
             defaultValue={rule.groupClaim}
+            hint="Providers call it a claim. Leave 'groups', unless your IT names another one."
             error={fieldErrors.groupClaim}
           />
         </>

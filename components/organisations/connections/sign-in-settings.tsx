@@ -1,115 +1,110 @@
 import { AccountSection } from "@/components/accounts/settings/account-section";
 import { AdminForm } from "@/components/admin/admin-form";
 import { ButtonLink } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
-import { failureText } from "@/lib/accounts/openid/failures";
-import {
-  removeSignOnAction,
-  switchSignOnAction,
-  testSignOnAction,
-} from "@/lib/organisations/sign-on/actions";
+import { removeSignOnAction } from "@/lib/organisations/sign-on/actions";
+import { type Addresses, letterToPeople } from "@/lib/organisations/sign-on/copied-texts";
 import type { SignOn } from "@/lib/organisations/sign-on/provider-queries";
-import { UNCONFIRMED_DAYS } from "@/lib/organisations/sign-on/seat-rules";
 import {
+  doneSteps,
+  hostOf,
   isSignOnState,
-  isTested,
   nextStep,
-  stateTexts,
-  stepTexts,
+  type SignOnStep,
+  stepOf,
 } from "@/lib/organisations/sign-on/sign-on-states";
-import { formatMoment } from "@/lib/platform/dates";
+import type { SignOnStatus } from "@/lib/organisations/sign-on/status-queries";
+import type { Tested } from "@/lib/organisations/sign-on/test-results";
 import { ConnectionTitle } from "./connection-title";
+import { CopiedValues } from "./copied-values";
 import { DomainList } from "./domain-list";
-import { ProviderButton } from "./provider-button";
-import { ProviderForm } from "./provider-form";
-import { SeatRuleForm } from "./seat-rule-form";
-import { SwitchForm } from "./switch-form";
+import { ProviderStep } from "./provider-step";
+import { SeatsStep } from "./seats-step";
+import { SignOnStatusBox, withoutPassword } from "./sign-on-status";
+import { StepSection } from "./step-section";
+import { SwitchStep } from "./switch-step";
+import { TestStep } from "./test-step";
 
 type Props = {
   orgId: string;
   signOn: SignOn;
+  /** Null before a provider is set up. */
+  status: SignOnStatus | null;
+  /** Whom the last minutes' test in this browser named. */
+  tested: Tested | null;
   /** What the provider has to know of us. */
-  addresses: { callback: string; signOut: string; keys: string | null };
+  addresses: Addresses;
+  clock: { now: Date; timeZone: string };
 };
 
-export function SignInSettings({ orgId, signOn, addresses }: Props) {
+export function SignInSettings({ orgId, signOn, status, tested, addresses, clock }: Props) {
   const { provider, domains, isOwner } = signOn;
-  const step = nextStep({ provider, domains });
+  const next = nextStep({ provider, domains });
+  const done = doneSteps({ provider, domains });
   const state = provider && isSignOnState(provider.state) ? provider.state : "off";
+  const proven = domains.filter(({ provenAt }) => provenAt !== null).map(({ domain }) => domain);
+  const at = (step: SignOnStep) => ({
+    step,
+    isDone: done[step],
+    isNext: next !== null && stepOf[next] === step,
+  });
   return (
     <div className="mt-8 max-w-3xl">
       <ConnectionTitle orgId={orgId} title="Sign-in by your own provider" />
       <p className="mt-2 text-ink-soft">
-        Your people press 'Continue with your organisation' on our sign-in page and sign in at your provider.
+        Your people sign in to Skillbite with the account that they have at work. Your provider is the service
+        that keeps those accounts: Okta, Microsoft Entra ID or Google Workspace, for example.
       </p>
-      <Callout
-        tone={step ? "info" : "success"}
-        className="mt-5"
-        title={provider ? stateTexts[state] : "Not set up"}
-      >
-        {step ? `Next: ${stepTexts[step]}` : "Nothing to do. You can switch it off at any time."}
-      </Callout>
+      <SignOnStatusBox orgId={orgId} signOn={signOn} status={status} state={state} clock={clock} />
       {isOwner ? null : (
         <p className="mt-4 text-ink-soft text-sm">You see how it stands. Only the owner changes it.</p>
       )}
-      <AccountSection id="provider" title="1. Your provider">
-        <div className="mb-6 space-y-3 rounded-control bg-sunken p-4 text-sm">
-          <p>Register Skillbite at your provider as a web application, with these addresses:</p>
-          <dl className="space-y-2">
-            <Address name="Sign-in redirect URI" url={addresses.callback} />
-            <Address name="Sign-out redirect URI" url={addresses.signOut} />
-            {addresses.keys ? <Address name="Address of our public key (JWKS)" url={addresses.keys} /> : null}
-          </dl>
-        </div>
-        {isOwner ? (
-          <ProviderForm
-            key={provider?.changedAt.toISOString()}
-            orgId={orgId}
-            provider={
-              provider && {
-                issuer: provider.issuer,
-                clientId: provider.clientId,
-                credential: provider.credential,
-              }
-            }
-          />
-        ) : (
-          <p className="break-all">{provider ? provider.issuer : "Not set up yet."}</p>
-        )}
-      </AccountSection>
-      <AccountSection id="domains" title="2. Your domains">
-        <DomainList orgId={orgId} domains={domains} isOwner={isOwner} />
-      </AccountSection>
-      {provider ? (
+      <StepSection {...at("provider")} state={provider?.changedAt.toISOString()}>
+        <ProviderStep
+          orgId={orgId}
+          provider={provider}
+          isOwner={isOwner}
+          isTested={done.test}
+          addresses={addresses}
+          domains={domains}
+        />
+      </StepSection>
+      <StepSection {...at("domains")}>
+        <DomainList orgId={orgId} domains={domains} isOwner={isOwner} clock={clock} />
+      </StepSection>
+      {provider && status ? (
         <>
-          <AccountSection id="test" title="3. Test">
-            <p className="mb-4 text-ink-soft text-sm">
-              You sign in at your provider once, with an address of a proven domain. Nothing changes for
-              anybody.
-            </p>
-            <Tested provider={provider} />
-            {isOwner ? (
-              <ProviderButton
-                run={testSignOnAction}
-                fields={{ orgId }}
-                label="Test it now"
-                variant="secondary"
-              />
-            ) : null}
-          </AccountSection>
-          <AccountSection id="seats" title="4. Seats">
-            <p className="mb-4 text-ink-soft text-sm">
-              The rule gives seats up to the number that you have bought. Whoever the rule no longer covers
-              loses the seat at the next visit, and keeps progress and certificates. Seats given by invitation
-              stay.
-            </p>
-            <p className="mb-4 text-sm">{`People connected: ${provider.people}. Seats given by the rule: ${provider.seats}.`}</p>
-            {provider.shortAt ? (
-              <Callout tone="warning" className="mb-4">
-                {`On ${formatMoment(provider.shortAt)} somebody came whom the rule gives a seat, and none was left.`}
-              </Callout>
-            ) : null}
-            {isOwner ? <SeatRuleForm key={provider.id} orgId={orgId} rule={provider} /> : null}
+          <StepSection {...at("seats")}>
+            <SeatsStep orgId={orgId} provider={provider} status={status} isOwner={isOwner} clock={clock} />
+          </StepSection>
+          <StepSection {...at("test")}>
+            <TestStep
+              orgId={orgId}
+              provider={provider}
+              domains={proven}
+              isOwner={isOwner}
+              tested={tested}
+              clock={clock}
+            />
+          </StepSection>
+          <StepSection {...at("switch")} state={state}>
+            <SwitchStep
+              orgId={orgId}
+              state={state}
+              host={hostOf(provider.issuer)}
+              ruleSeats={provider.seats}
+              managers={status.managers}
+              isOwner={isOwner}
+            />
+          </StepSection>
+          <AccountSection id="people" title="Tell your people">
+            <Letter
+              text={letterToPeople({
+                signIn: addresses.signOut,
+                host: hostOf(provider.issuer),
+                domains: proven,
+              })}
+              isOff={state === "off"}
+            />
           </AccountSection>
           <AccountSection id="directory" title="Joiners and leavers">
             <p className="mb-4 text-ink-soft text-sm">
@@ -120,61 +115,35 @@ export function SignInSettings({ orgId, signOn, addresses }: Props) {
               Open Joiners and leavers
             </ButtonLink>
           </AccountSection>
-          <AccountSection id="switch" title="5. Switch on" state={state}>
-            <p className="mb-4 text-ink-soft text-sm">
-              Optional: people choose between a password and your provider. Required: whoever manages the
-              seats with an address of your domains comes by the provider, and a seat of the rule ends when
-              its person has not come by it for {UNCONFIRMED_DAYS} days. You, as the owner, always keep your
-              password and second factor, in case the provider is down.
-            </p>
-            <p className="mb-4 font-medium">{`Now: ${stateTexts[state]}`}</p>
-            {isOwner ? (
-              <div className="flex flex-wrap items-start gap-3">
-                <SwitchForm key={state} orgId={orgId} state={state} run={switchSignOnAction} />
-                <AdminForm
-                  label="Remove all of this"
-                  action={removeSignOnAction}
-                  fields={{ orgId }}
-                  warning="Accounts lose their connection to your provider, and sessions that began there end. Whoever has no password chooses one by mail. Seats stay."
-                  danger
-                  done="The provider was removed."
-                  reasonless
-                />
-              </div>
-            ) : null}
-          </AccountSection>
+          {isOwner ? (
+            <AccountSection id="remove" title="Remove your provider">
+              <p className="mb-4 text-ink-soft text-sm">
+                To stop for a while, switch it off: that keeps everything on this page. Removing forgets the
+                provider and its rule. Your domains, accounts, seats, progress and certificates stay.
+              </p>
+              <AdminForm
+                label="Remove your provider"
+                button="Remove your provider now"
+                action={removeSignOnAction}
+                fields={{ orgId }}
+                warning={`Accounts lose their connection to ${hostOf(provider.issuer)}, and whoever came by it is signed out. ${withoutPassword(status.withoutPassword)}`}
+                danger
+                done="The provider was removed."
+                reasonless
+              />
+            </AccountSection>
+          ) : null}
         </>
       ) : null}
     </div>
   );
 }
 
-function Address({ name, url }: { name: string; url: string }) {
+function Letter({ text, isOff }: { text: string; isOff: boolean }) {
   return (
-    <div>
-      <dt className="font-semibold">{name}</dt>
-      <dd className="break-all font-mono">{url}</dd>
-    </div>
-  );
-}
-
-function Tested({ provider }: { provider: NonNullable<SignOn["provider"]> }) {
-  const { testedAt, testedClaims, failure, failedAt } = provider;
-  const words = failureText(failure);
-  return (
-    <>
-      {testedAt ? (
-        <Callout tone={isTested(provider) ? "success" : "warning"} className="mb-4">
-          {isTested(provider)
-            ? `The test of ${formatMoment(testedAt)} went well. The answer had: ${testedClaims.join(", ")}.`
-            : `Tested on ${formatMoment(testedAt)}, and changed since. Test it again.`}
-        </Callout>
-      ) : null}
-      {words && failedAt ? (
-        <Callout tone="warning" className="mb-4" title={`The last failure, on ${formatMoment(failedAt)}`}>
-          {words}
-        </Callout>
-      ) : null}
-    </>
+    <CopiedValues rows={[]} all={{ label: "Copy the text", text }}>
+      {isOff ? <p className="font-semibold">Send it once sign-in is switched on.</p> : null}
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    </CopiedValues>
   );
 }

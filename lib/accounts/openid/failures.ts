@@ -7,11 +7,11 @@ export const failures = {
     "Your organisation's provider calls itself otherwise than it is entered here. The issuer has to be the same, letter by letter.",
   denied: "Your organisation's sign-in did not let you in. Nothing was changed here.",
   ended: "That was begun in another browser or session, or took too long. Please try again.",
-  off: "Your organisation has switched this sign-in off. Use your password.",
+  off: "Your organisation's sign-in is off at present. Sign in with your password. If you have none yet, 'Forgotten your password?' lets you choose one by mail.",
   unverified: "Your organisation's sign-in has not verified your e-mail address. Please ask your IT team.",
   nameless: "Your organisation's sign-in did not say what your e-mail address is. Please ask your IT team.",
   outside:
-    "Your organisation's sign-in named an e-mail address outside the domains that it may speak for. Please ask your IT team.",
+    "Your organisation's sign-in named an e-mail address that is not one of your organisation's. Choose another account there, or ask your IT team.",
   operator: "Accounts of our own staff do not sign in by an organisation.",
   another: "At your organisation you are signed in as somebody else than here. Nothing was changed.",
   deactivated:

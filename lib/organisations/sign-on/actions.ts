@@ -18,7 +18,7 @@ import { findManaged } from "../organisation-access";
 import { addDomain, askForCheck, removeDomain } from "./add-domain";
 import { beginSignOn } from "./begin-sign-on";
 import { followSeatRule } from "./follow-seat-rule";
-import { findProvider, findProviderFor } from "./provider-queries";
+import { findProvider, findProviderFor, isSwitchedOffFor } from "./provider-queries";
 import { removeSignOn } from "./remove-provider";
 import {
   addDomainInput,
@@ -39,7 +39,7 @@ const limit = { points: 60, seconds: HOUR };
 
 /** The same for every address of a domain, so that it tells nothing about accounts. */
 const NO_PROVIDER =
-  "No organisation has a sign-in of its own for this address here. Sign in with your password, or ask whoever manages your seats.";
+  "No organisation has a sign-in of its own for this address here. Sign in with your password, or ask whoever manages your seats. If you have no password yet, 'Forgotten your password?' lets you choose one by mail.";
 
 const NO_SIGN_OUT = "Your organisation's sign-in has no page for that. Sign out there in the usual way.";
 
@@ -50,7 +50,8 @@ export const signOnAction = action(
   { name: "sign-on", viewer: "anyone", input: beginInput, limit: ofAnOffice },
   async ({ input: { email, next, timeZone } }) => {
     const provider = await findProviderFor(email);
-    if (!provider) throw new AppError("invalid", NO_PROVIDER);
+    if (!provider)
+      throw new AppError("invalid", (await isSwitchedOffFor(email)) ? failures.off : NO_PROVIDER);
     const goesTo = safeNext(next, env().APP_URL);
     return beginSignOn(provider, { purpose: "sign-in", email, next: goesTo, sessionId: null, timeZone });
   },

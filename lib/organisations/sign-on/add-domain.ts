@@ -68,7 +68,8 @@ export async function removeDomain({ ownerId, orgId, domainId }: Chosen): Promis
 export async function switchOffWithoutDomain(tx: Tx, orgId: string): Promise<void> {
   if ((await tx.orgDomain.count({ where: { orgId, provenAt: { not: null } } })) > 0) return;
   const on = { orgId, state: { not: "off" } };
-  const { count } = await tx.orgIdentityProvider.updateMany({ where: on, data: { state: "off" } });
+  const data = { state: "off", offSince: null };
+  const { count } = await tx.orgIdentityProvider.updateMany({ where: on, data });
   if (count === 0) return;
   const details = { to: "off", because: "no proven domain" };
   await recordAudit(tx, { actorId: null, action: "sign-on.switched", subject: `orgs:${orgId}`, details });

@@ -3,6 +3,7 @@ import {
   setArrivalCookie,
   setCameByCookie,
   setHalfSessionCookie,
+  setTestedCookie,
   takeSignOnCookie,
 } from "../../accounts/cookies";
 import { providerEmail } from "../../accounts/openid/claims";
@@ -18,6 +19,7 @@ import { followSeatRule } from "./follow-seat-rule";
 import { noteFailure, noteTest } from "./note-outcome";
 import { findProvider, type Provider } from "./provider-queries";
 import { isEntitled } from "./seat-rules";
+import { judgeTest, type Tested } from "./test-results";
 import { CONNECT_PATH, welcomeOf } from "./welcomes";
 
 /** Where an answer of any provider leads: a path of this site. Each flow is answered once, in the browser that began it. */
@@ -115,11 +117,23 @@ async function answerTest(provider: Provider, flow: Flow, answer: URLSearchParam
   const { orgId, id } = provider;
   const page = `/organisation/${orgId}/connections/sign-in`;
   if (!viewer || viewer.sessionId !== flow.sessionId) return failed("ended", viewer ? page : "/auth");
-  const came = await read(provider, flow, answer);
+  const came = await exchangeCode(provider.settings, flow, answer);
   if ("failure" in came) return refuse(provider, came.failure, page, undefined, viewer.id);
-  const claims = Object.keys(came.claims.all).slice(0, 50);
-  const counts = await noteTest({ orgId, id, settings: flow.settings, claims, actorId: viewer.id });
-  return path(page, { organisation: counts ? "tested" : "ended" });
+  const { claims } = came;
+  const named = providerEmail(claims, provider.domains);
+  const of = { providerId: id, sessionId: viewer.sessionId };
+  if ("failure" in named) {
+    if (named.failure === "outside" && claims.email)
+      await setTestedCookie({ ...of, outside: claims.email } satisfies Tested);
+    return refuse(provider, named.failure, page, undefined, viewer.id);
+  }
+  const { email } = named;
+  const listing = await findListing({ orgId, providerId: id, sub: claims.sub, email });
+  const kept = { settings: flow.settings, claims: Object.keys(claims.all).slice(0, 50) };
+  if (!(await noteTest({ orgId, id, ...kept, actorId: viewer.id })))
+    return path(page, { organisation: "ended" });
+  await setTestedCookie({ ...of, ...judgeTest(provider, claims, { email, listing }) } satisfies Tested);
+  return `${path(page, { organisation: "tested" })}#test`;
 }
 
 const signInPage = ({ orgId }: Provider) => `/organisation/sign-in?org=${orgId}`;

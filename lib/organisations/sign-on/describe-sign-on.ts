@@ -17,6 +17,6 @@ export async function describeSignOn({ personId, orgId }: Scope): Promise<Connec
     tone: state === "off" ? "neutral" : "success",
     state: provider ? stateTexts[state] : "Not set up",
     next: step ? stepTexts[step] : "Nothing to do.",
-    undo: "Switch it off with one button. Passwords go on working.",
+    undo: "Press 'Switch off' at the top of its page. Passwords go on working, and whoever has none chooses one by mail.",
   };
 }

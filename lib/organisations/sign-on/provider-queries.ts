@@ -40,12 +40,22 @@ export type Provider = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
 
 /** The provider that speaks for an email's domain and is switched on. It says nothing about accounts. */
 export async function findProviderFor(email: string): Promise<Provider | null> {
-  const domain = email.slice(email.lastIndexOf("@") + 1);
+  const domain = domainOf(email);
   const proven = await db().orgDomain.findFirst({
     where: { domain, provenAt: { not: null }, org: { provider: { state: { not: "off" } } } },
     select: { orgId: true },
   });
   return proven && findProvider({ orgId: proven.orgId });
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1);
+
+/** Whether the provider that speaks for an email's domain was on once. It says nothing about accounts. */
+export async function isSwitchedOffFor(email: string): Promise<boolean> {
+  const org = { provider: { state: "off", offSince: { not: null } } };
+  return (
+    (await db().orgDomain.count({ where: { domain: domainOf(email), provenAt: { not: null }, org } })) > 0
+  );
 }
 
 /** What the owner's page shows; null for who does not manage the organisation. */

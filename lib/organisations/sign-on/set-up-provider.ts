@@ -60,6 +60,7 @@ export async function setUpProvider(given: SetUp): Promise<void> {
       seatRule: before.seatRule,
       groupClaim: before.groupClaim,
       seatGroup: before.seatGroup,
+      ruleSetAt: before.ruleSetAt,
     };
     const settings = { issuer, clientId, credential, sealedSecret, createdAt: at, changedAt: at };
     await tx.orgIdentityProvider.create({ data: { id, orgId, ...settings, ...rule } });

@@ -20,10 +20,11 @@ export async function switchSignOn({ ownerId, orgId, state }: Switch): Promise<v
     if (refusal || !facts.provider) throw new AppError("conflict", refusal ?? "Nothing is set up yet.");
     const { id, state: before } = facts.provider;
     if (before === state) return;
-    await tx.orgIdentityProvider.update({ where: { id }, data: { state } });
+    const at = await now(tx);
+    const offSince = state === "off" ? at : null;
+    await tx.orgIdentityProvider.update({ where: { id }, data: { state, offSince } });
     if (state === "off") {
-      const revokedAt = await now(tx);
-      await tx.session.updateMany({ where: { providerId: id, revokedAt: null }, data: { revokedAt } });
+      await tx.session.updateMany({ where: { providerId: id, revokedAt: null }, data: { revokedAt: at } });
     }
     const details = { from: before, to: state };
     await recordAudit(tx, {
@@ -49,7 +50,8 @@ export async function setSeatRule({ ownerId, orgId, seatRule, groupClaim, seatGr
   await transaction(async (tx) => {
     await lockOwnOrganisation(tx, orgId, ownerId);
     const rule = { seatRule, groupClaim: groupClaim || "groups", seatGroup: seatGroup || null };
-    const { count } = await tx.orgIdentityProvider.updateMany({ where: { orgId }, data: rule });
+    const data = { ...rule, ruleSetAt: await now(tx) };
+    const { count } = await tx.orgIdentityProvider.updateMany({ where: { orgId }, data });
     if (count === 0) throw new AppError("conflict", "Set up your provider first.");
     const action = "sign-on.seat-rule-changed";
     await recordAudit(tx, { actorId: ownerId, action, subject: `orgs:${orgId}`, details: rule });
