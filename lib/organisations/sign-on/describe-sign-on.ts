@@ -13,7 +13,7 @@ export async function describeSignOn({ personId, orgId }: Scope): Promise<Connec
     path: "sign-in",
     title: "Sign-in",
     about:
-      "Your people sign in as they do everywhere at work, and get their seats by a rule. It works with every provider that speaks OpenID Connect, such as Okta, Microsoft Entra ID or Google Workspace.",
+      "Your people sign in as they do everywhere at work, and get their seats by a rule. Your provider can also add people and take them out by itself (SCIM). It works with Okta, Microsoft Entra ID, Google Workspace and every other provider that speaks OpenID Connect.",
     tone: state === "off" ? "neutral" : "success",
     state: provider ? stateTexts[state] : "Not set up",
     next: step ? stepTexts[step] : "Nothing to do.",
