@@ -550,10 +550,11 @@ test("'required' says whom it concerns first, a lost proof is told apart, and 'o
   await open(page, page.url());
   await status.locator("summary").filter({ hasText: "Switch off" }).click();
   await expect(status.getByText(/1 person has no password: they choose one by mail/)).toBeVisible();
-  await status.getByRole("button", { name: "Switch off now" }).click();
+  await status.getByRole("button", { name: "Switch off now" }).press("Enter");
   await expect(status.getByText("Off", { exact: true })).toBeVisible();
   await expect(status.getByText(/You switched it off today at \d\d:\d\d\. ?$/)).toBeVisible();
   await expect(status.getByText("Nothing to do.")).toBeVisible();
+  await expect(status).toBeFocused();
 
   await goToProvider(visitor, bo.email);
   const alert = visitor

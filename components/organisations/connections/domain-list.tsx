@@ -59,7 +59,7 @@ function Domain({ orgId, domain, isOwner, clock }: DomainProps) {
   return (
     <li className="space-y-3 py-4 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 className="min-w-0 break-all font-medium text-base">{name}</h3>
+        <h3 className="min-w-0 break-all font-medium font-sans text-base">{name}</h3>
         {until ? (
           <Badge tone="warning">{`Proof missing, works until ${until}`}</Badge>
         ) : (

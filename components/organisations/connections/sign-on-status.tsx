@@ -36,7 +36,8 @@ export function SignOnStatusBox({ orgId, signOn, status, state, clock }: Props) 
   const host = provider ? hostOf(provider.issuer) : "";
   const tone = step === "proof-again" ? "warning" : step || state === "off" ? "info" : "success";
   return (
-    <section aria-label="How it stands" className="mt-5 space-y-4">
+    // Takes the focus when 'Switch off' is gone.
+    <section aria-label="How it stands" tabIndex={-1} className="mt-5 space-y-4 outline-none">
       <div className="flex flex-wrap items-start gap-3">
         <Callout tone={tone} className="grow basis-80" title={provider ? stateTexts[state] : "Not set up"}>
           <div className="space-y-2">

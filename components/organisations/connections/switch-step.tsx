@@ -60,7 +60,7 @@ function Choice({ title, isNow, children }: { title: string; isNow: boolean; chi
   return (
     <li className="space-y-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 className="font-semibold text-base">{title}</h3>
+        <h3 className="font-sans font-semibold text-base">{title}</h3>
         {isNow ? <Badge tone="success">Now</Badge> : null}
       </div>
       <div className="space-y-3 text-sm">{children}</div>
