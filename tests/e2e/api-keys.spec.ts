@@ -79,6 +79,65 @@ test("an owner creates a key, copies it once, uses it and ends it", { tag: "@jou
   });
 });
 
+test("a new key comes into view, and the page is not left without it unasked", async ({ page }) => {
+  const owner = await createAccount();
+  await signedIn(page, owner);
+  const orgId = await createOrganisation(owner);
+  await sql(
+    `INSERT INTO api_keys (id, org_id, created_by_id, name, scopes, hash, created_at, ends_at)
+     SELECT gen_random_uuid(), $1, $2, 'Key ' || n, '{people:read}', rpad(gen_random_uuid()::text, 43, 'x'), now(), now() + interval '9 days'
+     FROM generate_series(1, 19) AS n`,
+    [orgId, owner.id],
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `/organisation/${orgId}/connections`);
+  await page.getByRole("link", { name: "Open API keys" }).click();
+  await fill(page, "The last one");
+  await page.getByRole("button", { name: "Create the key" }).click();
+  const heading = page.getByRole("heading", { name: "The key is created, and works now." });
+  const value = page.getByText(/^sb_live_\S{60,}$/);
+  const isShown = async () => {
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(value).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "I have handed it over" })).toBeInViewport({ ratio: 1 });
+  };
+  const question = page.getByRole("dialog", { name: "Leave without the key?" });
+
+  await test.step("it has the focus, and is in view on a phone, also as the last of twenty", async () => {
+    await expect(heading).toBeFocused();
+    await isShown();
+    await expectAccessible(page);
+  });
+
+  await test.step("a link asks first", async () => {
+    await page.getByRole("link", { name: "All connections" }).click();
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await expect(value).toBeVisible();
+  });
+
+  await test.step("the way back asks first", async () => {
+    await page.evaluate(() => history.back());
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await expect(value).toBeVisible();
+  });
+
+  await test.step("the browser asks before a reload", async () => {
+    const asked = page.waitForEvent("dialog");
+    const reload = page.reload().catch(() => null);
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await reload;
+    await expect(value).toBeVisible();
+  });
+
+  await test.step("it leaves when that is wanted", async () => {
+    await page.getByRole("link", { name: "All connections" }).click();
+    await question.getByRole("button", { name: "Leave without the key" }).click();
+    await expect(page.getByRole("link", { name: "Open API keys" })).toBeVisible();
+  });
+});
+
 test("the pages of connections are accessible, at three widths", async ({ page }) => {
   const owner = await createAccount();
   await signedIn(page, owner);

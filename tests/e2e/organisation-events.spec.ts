@@ -35,7 +35,7 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
     await expect(main).toContainText("The connection is made.");
     const shown = (await main.getByText(/^whsec_/).textContent()) ?? "";
     await expectAccessible(page);
-    await main.getByRole("button", { name: "I have kept it" }).click();
+    await main.getByRole("button", { name: "I have handed it over" }).click();
     await expect(main.getByText(/^whsec_/)).toHaveCount(0);
     await expect(connected).toContainText("Not tried yet");
     return shown;
@@ -64,7 +64,7 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
     await connected.getByRole("button", { name: "Make a new secret" }).click();
     const renewed = (await connected.getByText(/^whsec_/).textContent()) ?? "";
     expect(renewed).not.toBe(secret);
-    await connected.getByRole("button", { name: "I have kept it" }).click();
+    await connected.getByRole("button", { name: "I have handed it over" }).click();
     await connected.getByRole("button", { name: /^Send a test/ }).click();
     await expect.poll(() => receiver.received.length).toBe(3);
     const last = receiver.received[2];

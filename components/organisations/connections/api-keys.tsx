@@ -79,9 +79,7 @@ function Creation({ orgId, isOwner, goesOn, isFull }: CreationProps) {
     );
   if (!goesOn)
     return <p className="text-ink-soft">All seats of this organisation have ended, so no key is needed.</p>;
-  if (isFull)
-    return <p className="text-ink-soft">{`There are ${MOST_KEYS} keys. End one that nobody needs first.`}</p>;
-  return <CreateKey orgId={orgId} />;
+  return <CreateKey orgId={orgId} isFull={isFull} />;
 }
 
 function Key({ apiKey }: { apiKey: ApiKey }) {

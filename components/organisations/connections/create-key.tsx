@@ -10,7 +10,13 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { Select } from "@/components/ui/select";
 import { useAction } from "@/components/ui/use-action";
 import { createApiKeyAction } from "@/lib/organisations/api-keys/actions";
-import { DEFAULT_DAYS, keyPeriods, scopeNames, scopes } from "@/lib/organisations/api-keys/api-keys";
+import {
+  DEFAULT_DAYS,
+  keyPeriods,
+  MOST_KEYS,
+  scopeNames,
+  scopes,
+} from "@/lib/organisations/api-keys/api-keys";
 import { NewKey } from "./new-key";
 
 const periods: Record<(typeof keyPeriods)[number], string> = {
@@ -20,8 +26,8 @@ const periods: Record<(typeof keyPeriods)[number], string> = {
   365: "One year",
 };
 
-/** Only the answer to the form has the key: after a reload nobody can see it again. */
-export function CreateKey({ orgId }: { orgId: string }) {
+/** The key stays on the page until it is handed over, also when no further key is possible. */
+export function CreateKey({ orgId, isFull }: { orgId: string; isFull: boolean }) {
   const [made, setMade] = useState<string | null>(null);
   const { busy, fieldErrors, failure, submit } = useAction({
     run: createApiKeyAction,
@@ -31,6 +37,8 @@ export function CreateKey({ orgId }: { orgId: string }) {
     <FocusOnChange of={made ? "made" : "form"} name="Create a key">
       {made ? (
         <NewKey value={made} onDone={() => setMade(null)} />
+      ) : isFull ? (
+        <p className="text-ink-soft">{`There are ${MOST_KEYS} keys. End one that nobody needs first.`}</p>
       ) : (
         // The server's messages say more than the browser's.
         <form method="post" onSubmit={submit} noValidate className="space-y-6">
