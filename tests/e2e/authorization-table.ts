@@ -256,7 +256,10 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   transferOwnershipAction: ["u u f f f f s s u s", { orgId: "its", adminId: "its" }],
   endOrganisationAction: ["u u f f f f s s u s", { orgId: "its" }],
   renameOrganisationAction: ["u u f f f f o n u n", { orgId: "its", name: "Matrix" }],
-  createWebhookAction: ["u u f f f f s s u s", { orgId: "its", url: "https://events.test.example" }],
+  createWebhookAction: [
+    "u u f f f f s s u s",
+    { orgId: "its", url: "https://events.test.example", seats: "on" },
+  ],
   createStoreAction: [
     "u u f f f f s s u s",
     { orgId: "its", url: "https://store.test.example", username: "key", password: "secret" },
@@ -265,6 +268,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
     "u u f f f f s s u s",
     { orgId: "its", endpointId: NOBODY, url: "https://events.test.example" },
   ],
+  editEndpointAction: ["u u f f f f s s u s", { orgId: "its", endpointId: NOBODY, seats: "on" }],
   rotateSecretAction: ["u u f f f f s s u s", { orgId: "its", endpointId: NOBODY }],
   sendTestAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY }],
   replayDeliveryAction: ["u u f f f f n n u n", { orgId: "its", deliveryId: NOBODY }],

@@ -31,13 +31,19 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
     await main.getByRole("button", { name: "Connect" }).first().click();
     await expect(main).toContainText("Enter an address that begins with https://");
     await page.getByLabel("Address of your system").fill(receiver.url);
+    await expect(main.getByRole("checkbox", { name: /^Orders/ }).first()).not.toBeChecked();
+    await main
+      .getByRole("checkbox", { name: /^Seats/ })
+      .first()
+      .uncheck();
     await main.getByRole("button", { name: "Connect" }).first().click();
-    await expect(main).toContainText("The connection is made.");
+    await expect(main.getByRole("heading", { name: "The connection is made." })).toBeInViewport();
     const shown = (await main.getByText(/^whsec_/).textContent()) ?? "";
     await expectAccessible(page);
     await main.getByRole("button", { name: "I have handed it over" }).click();
     await expect(main.getByText(/^whsec_/)).toHaveCount(0);
     await expect(connected).toContainText("Not tried yet");
+    await expect(connected).toContainText("It hears of courses and certificates.");
     return shown;
   });
 

@@ -3,6 +3,7 @@ import { stopEndpoint } from "@/lib/admin/stop-endpoint";
 import { resumeEndpoint, rotateSecret } from "@/lib/organisations/events/change-endpoint";
 import { createStore, createWebhook } from "@/lib/organisations/events/create-endpoint";
 import { FAILING_DAYS, PAUSES } from "@/lib/organisations/events/delivery-pauses";
+import { editEndpoint } from "@/lib/organisations/events/edit-endpoint";
 import { deleteEndedEndpoints, endEndpoint } from "@/lib/organisations/events/end-endpoint";
 import { listDeliveries, listEndpoints } from "@/lib/organisations/events/endpoint-queries";
 import { MOST_ENDPOINTS } from "@/lib/organisations/events/endpoints";
@@ -312,6 +313,35 @@ describe("the owner", () => {
     });
   });
 
+  it("changes what is sent, what was taken stays, and a store gets all", async () => {
+    const receiver = await startReceiver(ok);
+    const { of, made, team } = await openTo(receiver);
+    await happen(team, 1);
+    await sendAll(of.endpointId);
+    await editEndpoint({ ...of, groups: ["courses"] });
+    await editEndpoint({ ...of, groups: ["courses"] });
+    await happen(team, 1);
+    await sendTest(of);
+    await sendAll(of.endpointId);
+    expect((await listDeliveriesTo(of.endpointId)).map(({ event }) => event.type)).toEqual([
+      "seat.begun",
+      "test.ping",
+    ]);
+    const audited = await listAuditEntries("endpoint.edited", `org_endpoints:${of.endpointId}`);
+    expect(audited).toMatchObject([{ actorId: of.ownerId, details: { groups: ["courses"] } }]);
+    const store = { url: "https://store.test.example/", username: "key", password: "secret" };
+    await createStore({ ...of, ...store, namesEmail: false });
+    const { id } = await db().orgEndpoint.findFirstOrThrow({ where: { orgId: of.orgId, kind: "xapi" } });
+    await expect(editEndpoint({ ...of, endpointId: id, groups: ["seats"] })).rejects.toThrow(/statements/);
+    const stranger = { ...of, ownerId: (await createUser()).id, groups: ["orders" as const] };
+    await expect(editEndpoint(stranger)).rejects.toMatchObject({ code: "not_found" });
+    expect(await listEndpoints(of.ownerId, of.orgId)).toMatchObject([
+      { kind: "xapi", groups: ["seats", "courses", "certificates"] },
+      { kind: "webhook", groups: ["courses"] },
+    ]);
+    await expect(openWebhook(made, "https://none.test.example/", [])).rejects.toThrow();
+  });
+
   it("makes a new secret, beside which the old one signs for a day", async () => {
     const receiver = await startReceiver(ok);
     const { of, secret: old } = await openTo(receiver);
@@ -408,7 +438,7 @@ describe("the owner", () => {
     const other = await createOrganisation();
     const ownerId = made.owner.id;
     const add = (n: number, orgId = made.org.id) =>
-      createWebhook({ ownerId, orgId, url: `https://events.test.example/${n}` });
+      createWebhook({ ownerId, orgId, url: `https://events.test.example/${n}`, groups: ["seats"] });
     await add(0);
     await expect(add(0)).rejects.toThrow(/already/);
     for (let n = 1; n < MOST_ENDPOINTS; n++) await add(n);

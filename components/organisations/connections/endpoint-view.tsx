@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import {
   changeUrlAction,
+  editEndpointAction,
   endEndpointAction,
   replayFailedAction,
   resumeEndpointAction,
@@ -14,7 +15,9 @@ import {
 import { FAILING_DAYS } from "@/lib/organisations/events/delivery-pauses";
 import type { EndpointView as Endpoint } from "@/lib/organisations/events/endpoint-queries";
 import type { EndpointHealth, EndpointKind } from "@/lib/organisations/events/endpoints";
+import { listInWords } from "@/lib/organisations/events/event-groups";
 import { formatMoment } from "@/lib/platform/dates";
+import { EventChoice } from "./event-choice";
 import { NewSecret } from "./new-secret";
 import { QuickForm } from "./quick-form";
 
@@ -30,7 +33,7 @@ const healths: Record<EndpointHealth, { name: string; tone: BadgeTone }> = {
 type Props = { orgId: string; endpoint: Endpoint; isOwner: boolean; now: Date };
 
 export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
-  const { id, kind, url, health, namesEmail, endedAt, previousUntil, givenUp } = endpoint;
+  const { id, kind, url, groups, health, namesEmail, endedAt, previousUntil, givenUp } = endpoint;
   const fields = { orgId, endpointId: id };
   const state = healths[health];
   const host = new URL(url).host;
@@ -44,6 +47,7 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
         <Badge tone={state.tone}>{state.name}</Badge>
       </div>
       <p className="text-sm">{wordsOf(endpoint)}</p>
+      <p className="text-sm">{`It hears of ${listInWords(groups)}.`}</p>
       {kind === "xapi" ? (
         <p className="text-ink-soft text-sm">
           {namesEmail
@@ -78,6 +82,18 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
           ) : null}
           <Disclosure summary="Change or switch off" className="border-t">
             <div className="space-y-6 text-ink">
+              {kind === "webhook" ? (
+                <AdminForm
+                  label="Change what is sent"
+                  button="Change what is sent now"
+                  action={editEndpointAction}
+                  fields={fields}
+                  done="From now on it hears of what you ticked."
+                  reasonless
+                >
+                  <EventChoice chosen={groups} />
+                </AdminForm>
+              ) : null}
               <AdminForm
                 label="Change the address"
                 action={changeUrlAction}

@@ -4,11 +4,13 @@ import { refresh } from "next/cache";
 import { action } from "../../accounts/viewer-action";
 import { changeUrl, resumeEndpoint, rotateSecret } from "./change-endpoint";
 import { createStore, createWebhook } from "./create-endpoint";
+import { editEndpoint } from "./edit-endpoint";
 import { endEndpoint } from "./end-endpoint";
 import { replayDelivery, replayFailed, sendTest } from "./replay-events";
 import {
   changeUrlInput,
   deliveryInput,
+  editInput,
   endpointInput,
   replayInput,
   storeInput,
@@ -41,6 +43,15 @@ export const changeUrlAction = action(
   { name: "events-change", fresh: true, viewer, input: changeUrlInput, limit },
   async ({ input, viewer: { id: ownerId } }) => {
     await changeUrl({ ownerId, ...input });
+    refresh();
+    return {};
+  },
+);
+
+export const editEndpointAction = action(
+  { name: "events-edit", fresh: true, viewer, input: editInput, limit },
+  async ({ input, viewer: { id: ownerId } }) => {
+    await editEndpoint({ ownerId, ...input });
     refresh();
     return {};
   },

@@ -13,7 +13,7 @@ import { createSigningSecret, OVERLAP_HOURS } from "./signatures";
 type Of = { ownerId: string; orgId: string; endpointId: string };
 
 /** Locks the organisation first. @throws AppError `not_found`, `forbidden` */
-async function lockOwnEndpoint(tx: Tx, { ownerId, orgId, endpointId }: Of) {
+export async function lockOwnEndpoint(tx: Tx, { ownerId, orgId, endpointId }: Of) {
   await lockOwnOrganisation(tx, orgId, ownerId);
   const found = await tx.orgEndpoint.findFirst({ where: { id: endpointId, orgId } });
   if (!found) throw noSuchEndpoint();

@@ -8,25 +8,27 @@ import { usualReach } from "../../platform/http/reach";
 import { lockOwnOrganisation } from "../lock-organisation";
 import { sealSecret } from "./endpoint-secrets";
 import { MOST_ENDPOINTS } from "./endpoints";
+import { type EventGroup, eventGroups } from "./event-groups";
 import { createSigningSecret } from "./signatures";
 
-type Webhook = { ownerId: string; orgId: string; url: string };
+type Of = { ownerId: string; orgId: string; url: string };
+type Webhook = Of & { groups: EventGroup[] };
 
 /**
  * The secret leaves here once, for the owner to copy.
  * @throws AppError `not_found`, `forbidden`, `invalid` URL, `conflict` for one too many or the same URL again
  */
-export async function createWebhook({ ownerId, orgId, url }: Webhook): Promise<{ secret: string }> {
+export async function createWebhook(webhook: Webhook): Promise<{ secret: string }> {
   const secret = createSigningSecret();
-  await createEndpoint({ ownerId, orgId, url, kind: "webhook", secret });
+  await createEndpoint({ ...webhook, kind: "webhook", secret });
   return { secret };
 }
 
-type Store = Webhook & { username: string; password: string; namesEmail: boolean };
+type Store = Of & { username: string; password: string; namesEmail: boolean };
 
 /** @throws AppError as createWebhook */
 export const createStore = ({ password, ...store }: Store): Promise<void> =>
-  createEndpoint({ ...store, kind: "xapi", secret: password });
+  createEndpoint({ ...store, kind: "xapi", secret: password, groups: [...eventGroups] });
 
 type New = Webhook & {
   kind: "webhook" | "xapi";
@@ -40,6 +42,7 @@ async function createEndpoint({
   orgId,
   url,
   kind,
+  groups,
   secret,
   username,
   namesEmail,
@@ -57,6 +60,7 @@ async function createEndpoint({
         url,
         username: username ?? null,
         namesEmail: namesEmail ?? false,
+        eventGroups: groups,
         sealedSecret: sealSecret(id, secret),
         createdAt: await now(tx),
       },
@@ -65,7 +69,7 @@ async function createEndpoint({
       actorId: ownerId,
       action: "endpoint.created",
       subject: `org_endpoints:${id}`,
-      details: { kind, orgId },
+      details: { kind, orgId, groups },
     });
   });
 }

@@ -11,6 +11,7 @@ import {
   endReasons,
   healthOf,
 } from "./endpoints";
+import { sentGroups } from "./event-groups";
 import { eventMeanings, isEventType } from "./events";
 
 const DELIVERIES_SHOWN = 50;
@@ -34,6 +35,7 @@ export async function listEndpoints(personId: string, orgId: string) {
       (on) => on.onTrue(),
     )
     .select(["e.id", "e.kind", "e.url", "e.names_email as namesEmail", "e.created_at as createdAt"])
+    .select("e.event_groups as chosen")
     .select(["e.failing_since as failingSince", "e.ended_at as endedAt", "e.ended_reason as endedReason"])
     .select(["e.previous_until as previousUntil", "of.lastDeliveredAt"])
     .select(({ fn, lit }) => [
@@ -45,11 +47,12 @@ export async function listEndpoints(personId: string, orgId: string) {
     .orderBy("e.ended_at", (order) => order.desc().nullsFirst())
     .orderBy("e.created_at", "desc")
     .execute();
-  return found.map(({ kind, endedReason, ...endpoint }) => {
+  return found.map(({ kind, endedReason, chosen, ...endpoint }) => {
     const end = endedReason as EndpointEnd | null;
     return {
       ...endpoint,
       kind: kind as EndpointKind,
+      groups: sentGroups(kind as EndpointKind, chosen),
       health: healthOf(endpoint),
       endedBecause: end && endReasons[end],
       canResume: end !== null && canResume(end),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ticked } from "../../platform/inputs";
+import { eventGroups } from "./event-groups";
 
 const orgId = z.uuid();
 const endpointId = z.uuid();
@@ -18,7 +19,31 @@ const url = z
   }, "Leave name and password out of the address.")
   .refine((text) => !URL.parse(text)?.hash, "Leave out the part that begins with #.");
 
-export const webhookInput = z.strictObject({ orgId, url });
+const tick = z.literal("on").optional();
+/** A form sends each ticked group as a field of its own, by its name. */
+const ticks = Object.fromEntries(eventGroups.map((group) => [group, tick]));
+
+const groupsIn = (given: unknown) => {
+  const all = new Map(Object.entries(Object(given)));
+  return eventGroups.filter((group) => all.get(group) === "on");
+};
+
+const isTicked = (given: unknown) => groupsIn(given).length > 0;
+const noTick = {
+  path: [eventGroups[0]],
+  message: "Tick at least one thing that the system may hear of.",
+  when: () => true, // also beside another fault, so that both are said at once
+};
+
+export const webhookInput = z
+  .strictObject({ ...ticks, orgId, url })
+  .refine(isTicked, noTick)
+  .transform(({ orgId, url, ...given }) => ({ orgId, url, groups: groupsIn(given) }));
+
+export const editInput = z
+  .strictObject({ ...ticks, orgId, endpointId })
+  .refine(isTicked, noTick)
+  .transform(({ orgId, endpointId, ...given }) => ({ orgId, endpointId, groups: groupsIn(given) }));
 
 export const storeInput = z.strictObject({
   orgId,
