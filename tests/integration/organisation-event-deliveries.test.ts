@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { stopEndpoint } from "@/lib/admin/stop-endpoint";
-import { resumeEndpoint, rotateSecret } from "@/lib/organisations/events/change-endpoint";
+import { changeUrl, resumeEndpoint, rotateSecret } from "@/lib/organisations/events/change-endpoint";
 import { createStore, createWebhook } from "@/lib/organisations/events/create-endpoint";
 import { FAILING_DAYS, PAUSES } from "@/lib/organisations/events/delivery-pauses";
 import { editEndpoint } from "@/lib/organisations/events/edit-endpoint";
@@ -340,6 +340,47 @@ describe("the owner", () => {
       { kind: "webhook", groups: ["courses"] },
     ]);
     await expect(openWebhook(made, "https://none.test.example/", [])).rejects.toThrow();
+  });
+
+  it("changes the address: the log says where each one went, and the new one counts as not tried", async () => {
+    const [first, second] = [await startReceiver(ok), await startReceiver(status(500))];
+    const { of, team } = await openTo(first);
+    const [url, next] = [`${first.origin}/first?key=hush`, `${second.origin}/second?key=hush`];
+    await changeUrl({ ...of, url });
+    const health = async () => (await listEndpoints(of.ownerId, of.orgId))[0]?.health;
+    const places = async () => (await listDeliveries(of.ownerId, of.orgId)).map(({ sentTo }) => sentTo);
+    await happen(team, 1);
+    expect([await health(), await places()]).toEqual(["new", [null]]);
+    await sendAll(of.endpointId);
+    const [old, later] = [first, second].map(({ origin }) => new URL(origin).host);
+    expect([await health(), await places()]).toEqual(["works", [`${old}/first`]]);
+    await moveClock(SECOND);
+    await changeUrl({ ...of, url: next });
+    expect([await health(), await places()]).toEqual(["new", [`${old}/first`]]);
+    await sendTest(of);
+    await sendEvents(of.endpointId);
+    expect([await health(), await places()]).toEqual(["failing", [`${later}/second`, `${old}/first`]]);
+    await moveClock(2 * SECOND);
+    await changeUrl({ ...of, url });
+    await moveClock(0);
+    expect([await health(), await places()]).toEqual(["new", [`${later}/second`, `${old}/first`]]);
+  });
+
+  it("changes the address while one is under way: the new one counts as not tried", async () => {
+    let answer: (code: number) => void = () => undefined;
+    const isAsked = Promise.withResolvers<void>();
+    const receiver = await startReceiver((response) => {
+      answer = (code) => response.writeHead(code).end();
+      isAsked.resolve();
+    });
+    const { of, team } = await openTo(receiver);
+    await happen(team, 1);
+    const sending = sendEvents(of.endpointId);
+    await isAsked.promise;
+    await changeUrl({ ...of, url: "https://next.test.example/" });
+    answer(500);
+    await sending;
+    expect(await listEndpoints(of.ownerId, of.orgId)).toMatchObject([{ health: "new", failingSince: null }]);
   });
 
   it("makes a new secret, beside which the old one signs for a day", async () => {

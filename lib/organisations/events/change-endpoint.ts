@@ -31,7 +31,10 @@ export async function changeUrl({ url, ...of }: Of & { url: string }): Promise<v
       const problem = "Events are sent to this address already.";
       throw new AppError("conflict", problem, { url: problem });
     }
-    await tx.orgEndpoint.update({ where: { id: found.id }, data: { url } });
+    await tx.orgEndpoint.update({
+      where: { id: found.id },
+      data: { url, urlChangedAt: await now(tx), failingSince: null, lastFailedAt: null },
+    });
     await record(tx, of, "endpoint.changed");
   });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { now } from "../../platform/clock";
 import { db } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
@@ -16,6 +17,10 @@ import { eventMeanings, isEventType } from "./events";
 
 const DELIVERIES_SHOWN = 50;
 
+/** Delivered since the endpoint has its present address, and there: one may have been under way to the old one. */
+const isOfAddress = sql<boolean>`(e.url_changed_at IS NULL
+  OR d.delivered_at >= e.url_changed_at AND position(d.sent_to IN e.url) > 0)`;
+
 /** Of an organisation that the person manages; none of another. Those that are on first, then the newest. */
 export async function listEndpoints(personId: string, orgId: string) {
   if (!(await findManaged(personId, orgId))) return [];
@@ -28,7 +33,7 @@ export async function listEndpoints(personId: string, orgId: string) {
             fn.countAll<number>().filterWhere("d.state", "=", "waiting").as("waiting"),
             fn.countAll<number>().filterWhere("d.state", "=", "given_up").as("givenUp"),
             fn.countAll<number>().filterWhere("d.state", "=", "delivered").as("delivered"),
-            fn.max<Date | null>("d.delivered_at").as("lastDeliveredAt"),
+            fn.max<Date | null>("d.delivered_at").filterWhere(isOfAddress).as("lastDeliveredAt"),
           ])
           .whereRef("d.endpoint_id", "=", "e.id")
           .as("of"),
@@ -77,6 +82,7 @@ export async function listDeliveries(personId: string, orgId: string) {
       status: true,
       problem: true,
       answer: true,
+      sentTo: true,
       endpoint: { select: { id: true, url: true, endedAt: true } },
       event: { select: { type: true, recordedAt: true } },
     },

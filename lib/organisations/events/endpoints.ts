@@ -22,6 +22,9 @@ export const endReasons: Record<EndpointEnd, string> = {
 /** Only what an operator has ended stays ended. */
 export const canResume = (reason: EndpointEnd): boolean => reason !== "operator";
 
+/** Host and path: what comes after them may be a secret. As it was entered, so that it is found in the URL again. */
+export const placeOf = (url: string): string => url.replace(/^https?:\/\//i, "").replace(/[?#].*$/, "");
+
 /** Characters of an answer that are kept, and shown as text. */
 export const ANSWER_SHOWN = 200;
 
