@@ -274,6 +274,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   replayDeliveryAction: ["u u f f f f n n u n", { orgId: "its", deliveryId: NOBODY }],
   replayFailedAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY, days: "7" }],
   endEndpointAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY }],
+  removeEndpointAction: ["u u f f f f o n u n", { orgId: "its", endpointId: NOBODY }],
   resumeEndpointAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY }],
   createApiKeyAction: [
     "u u f f f f s s u s",

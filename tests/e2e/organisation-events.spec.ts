@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 import { createAccount, signedIn } from "../support/browser-people";
-import { expectAccessible, expectNoSidewaysScroll, open } from "../support/browser-screen";
+import { expectAccessible, expectNoSidewaysScroll, open, untilTakenOver } from "../support/browser-screen";
 import { endReceivers, startReceiver, verify } from "../support/receivers";
 import { createOrganisation } from "../support/stack-organisations";
 
@@ -21,7 +21,7 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
   const log = page.getByRole("region", { name: "What was sent" });
 
   await open(page, `/organisation/${orgId}/connections`);
-  await main.getByRole("link", { name: "Open Events" }).click();
+  await main.getByRole("link", { name: "Open Events (webhooks)" }).click();
   await expect(connected).toContainText("Nothing yet.");
   await expect(log).toContainText("Nothing was sent yet.");
 
@@ -94,8 +94,10 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
     await open(page, page.url());
     await connected.getByText("Change or switch off").click();
     await connected.getByText("Switch off", { exact: true }).first().click();
-    await connected.getByRole("button", { name: "Switch off" }).click();
+    await expect(connected.getByRole("button", { name: "Switch off now" })).toBeInViewport({ ratio: 1 });
+    await connected.getByRole("button", { name: "Switch off now" }).click();
     await expect(connected).toContainText("You switched it off.");
+    await expect(connected).toContainText(/You can switch it on again until \d+ \w+ \d{4}/);
     await expect(connected.getByRole("button", { name: /^Send a test/ })).toHaveCount(0);
   });
 
@@ -104,4 +106,16 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
     await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page);
+
+  await test.step("the card says that it is off, and it is removed with its log", async () => {
+    await open(page, `/organisation/${orgId}/connections`);
+    const card = page.getByRole("region", { name: "Events (webhooks)" });
+    await expect(card).toContainText("Switched off");
+    await card.getByRole("link").click();
+    await untilTakenOver(connected.locator("details"));
+    await connected.getByText("Remove", { exact: true }).click();
+    await connected.getByRole("button", { name: "Remove now" }).click();
+    await expect(connected).toContainText("Nothing yet.");
+    await expect(log).toContainText("Nothing was sent yet.");
+  });
 });

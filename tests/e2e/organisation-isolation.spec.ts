@@ -69,6 +69,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     replayDeliveryAction: { orgId, deliveryId },
     replayFailedAction: { orgId, endpointId, days: "30" },
     endEndpointAction: { orgId, endpointId },
+    removeEndpointAction: { orgId, endpointId },
     resumeEndpointAction: { orgId, endpointId },
     checkListAction: { orgId, list: person.email },
     invitePeopleAction: { orgId, list: "new@team.example" },

@@ -7,6 +7,7 @@ import { editEndpoint } from "@/lib/organisations/events/edit-endpoint";
 import { deleteEndedEndpoints, endEndpoint } from "@/lib/organisations/events/end-endpoint";
 import { listDeliveries, listEndpoints } from "@/lib/organisations/events/endpoint-queries";
 import { MOST_ENDPOINTS } from "@/lib/organisations/events/endpoints";
+import { removeEndpoint } from "@/lib/organisations/events/remove-endpoint";
 import { replayDelivery, replayFailed, sendTest } from "@/lib/organisations/events/replay-events";
 import { sendDueEvents, sendEvents } from "@/lib/organisations/events/send-events";
 import { db, transaction } from "@/lib/platform/db/client";
@@ -450,6 +451,27 @@ describe("the owner", () => {
     await happen(team, 1);
     await sendAll(of.endpointId);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it("removes one that is off, with its log and secret, and none that is on or that an operator ended", async () => {
+    const receiver = await startReceiver(ok);
+    const { of, made, team, id } = await openTo(receiver);
+    const other = await openWebhook(made, "https://other.test.example/", ["certificates"]);
+    await happen(team, 1);
+    await sendTest({ ...of, endpointId: other.id });
+    await expect(removeEndpoint(of)).rejects.toThrow(/Switch it off first/);
+    await endEndpoint(of);
+    for (const ownerId of [(await createUser()).id, (await createOrganisation()).owner.id])
+      await expect(removeEndpoint({ ...of, ownerId })).rejects.toMatchObject({ code: "not_found" });
+    const gone = { ...of, endpointId: other.id };
+    await removeEndpoint(of);
+    await removeEndpoint(of);
+    expect((await listEndpoints(of.ownerId, of.orgId)).map((one) => one.id)).toEqual([other.id]);
+    const kept = await db().orgEvent.findMany({ where: { orgId: of.orgId } });
+    expect(kept.map(({ type }) => type)).toEqual(["test.ping"]);
+    expect(await listAuditEntries("endpoint.removed", `org_endpoints:${id}`)).toHaveLength(1);
+    await stopEndpoint((await createUser()).id, { endpointId: other.id, reason: "It sends complaints." });
+    await expect(removeEndpoint(gone)).rejects.toThrow(/write to us/);
   });
 
   it("has it gone 30 days after its end, and never again where an operator ended it", async () => {

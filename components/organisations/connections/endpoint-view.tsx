@@ -8,15 +8,21 @@ import {
   changeUrlAction,
   editEndpointAction,
   endEndpointAction,
+  removeEndpointAction,
   replayFailedAction,
   resumeEndpointAction,
   sendTestAction,
 } from "@/lib/organisations/events/actions";
 import { FAILING_DAYS } from "@/lib/organisations/events/delivery-pauses";
 import type { EndpointView as Endpoint } from "@/lib/organisations/events/endpoint-queries";
-import type { EndpointHealth, EndpointKind } from "@/lib/organisations/events/endpoints";
+import {
+  type EndpointHealth,
+  type EndpointKind,
+  KEPT_DAYS,
+  keptUntil,
+} from "@/lib/organisations/events/endpoints";
 import { listInWords } from "@/lib/organisations/events/event-groups";
-import { formatMoment } from "@/lib/platform/dates";
+import { formatDay, formatMoment } from "@/lib/platform/dates";
 import { EventChoice } from "./event-choice";
 import { NewSecret } from "./new-secret";
 import { QuickForm } from "./quick-form";
@@ -96,6 +102,7 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
               ) : null}
               <AdminForm
                 label="Change the address"
+                button="Change the address now"
                 action={changeUrlAction}
                 fields={fields}
                 done="Events go to the new address from now on."
@@ -118,9 +125,10 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
               ) : null}
               <AdminForm
                 label="Switch off"
+                button="Switch off now"
                 action={endEndpointAction}
                 fields={fields}
-                warning="Nothing more is sent there. You can switch it on again for 30 days; what happens meanwhile is not sent later."
+                warning={`Nothing more is sent there. You can switch it on again for ${KEPT_DAYS} days; what happens meanwhile is not sent later.`}
                 danger
                 done="Nothing more is sent there."
                 reasonless
@@ -129,14 +137,31 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
           </Disclosure>
         </>
       ) : null}
-      {isOwner && endpoint.canResume ? (
-        <QuickForm
-          label="Switch on again"
-          of={host}
-          action={resumeEndpointAction}
-          fields={fields}
-          done="Events are sent there again. Send a test now."
-        />
+      {isOwner && endpoint.canResume && endedAt ? (
+        <>
+          <p className="text-sm">
+            {`You can switch it on again until ${formatDay(keptUntil(endedAt))}. Then it is removed, with what is listed below of it.`}
+          </p>
+          <div className="flex flex-wrap items-start gap-3">
+            <QuickForm
+              label="Switch on again"
+              of={host}
+              action={resumeEndpointAction}
+              fields={fields}
+              done="Events are sent there again. Send a test now."
+            />
+            <AdminForm
+              label="Remove"
+              button="Remove now"
+              action={removeEndpointAction}
+              fields={fields}
+              warning="Its address, its secret and what was sent there are deleted. This cannot be taken back."
+              danger
+              done="It is removed."
+              reasonless
+            />
+          </div>
+        </>
       ) : null}
     </Card>
   );

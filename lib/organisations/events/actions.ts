@@ -6,6 +6,7 @@ import { changeUrl, resumeEndpoint, rotateSecret } from "./change-endpoint";
 import { createStore, createWebhook } from "./create-endpoint";
 import { editEndpoint } from "./edit-endpoint";
 import { endEndpoint } from "./end-endpoint";
+import { removeEndpoint } from "./remove-endpoint";
 import { replayDelivery, replayFailed, sendTest } from "./replay-events";
 import {
   changeUrlInput,
@@ -97,6 +98,15 @@ export const endEndpointAction = action(
   { name: "events-end", viewer, input: endpointInput, limit },
   async ({ input, viewer: { id: ownerId } }) => {
     await endEndpoint({ ownerId, ...input });
+    refresh();
+    return {};
+  },
+);
+
+export const removeEndpointAction = action(
+  { name: "events-remove", viewer, input: endpointInput, limit },
+  async ({ input, viewer: { id: ownerId } }) => {
+    await removeEndpoint({ ownerId, ...input });
     refresh();
     return {};
   },

@@ -24,10 +24,15 @@ export async function describeEvents({ personId, orgId }: Scope): Promise<Connec
   const sent = listInWords(eventGroups.filter((group) => on.some(({ groups }) => groups.includes(group))));
   const words = worst
     ? inWords[worst]
-    : {
-        state: "Not used",
-        next: "Ask whoever looks after your system for its address for events, and enter it here.",
-      };
+    : endpoints.length > 0
+      ? {
+          state: "Switched off",
+          next: "Nothing is sent. Open the page to switch it on again, or to remove it.",
+        }
+      : {
+          state: "Not used",
+          next: "Ask whoever looks after your system for its address for events, and enter it here.",
+        };
   return {
     ...words,
     path: "events",
@@ -38,6 +43,6 @@ export async function describeEvents({ personId, orgId }: Scope): Promise<Connec
         : `You choose what it hears of: ${listInWords(eventGroups)}.`
     }`,
     tone: worst === "failing" ? "warning" : worst === "works" ? "success" : "neutral",
-    undo: "Switch the system off with one button. It hears no more from us. People keep their seats.",
+    undo: "Switch the system off with one button: it hears no more from us. Then you can remove it. People keep their seats.",
   };
 }

@@ -6,8 +6,7 @@ import { type Tx, transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
 import { enqueue } from "../../platform/jobs";
 import { lockOwnOrganisation } from "../lock-organisation";
-import type { EndpointEnd } from "./endpoints";
-import { EVENT_LOG_DAYS } from "./events";
+import { type EndpointEnd, KEPT_DAYS } from "./endpoints";
 
 export const noSuchEndpoint = () =>
   new AppError("not_found", "There is no such connection. Load the page again.");
@@ -41,7 +40,7 @@ export async function closeEndpoint(tx: Tx, { endpointId, reason, actorId, becau
 /** Each night: those that ended so long ago that nothing of them is left to send. What an operator has ended stays. */
 export async function deleteEndedEndpoints(): Promise<void> {
   await transaction(async (tx) => {
-    const before = daysAfter(await now(tx), -EVENT_LOG_DAYS);
+    const before = daysAfter(await now(tx), -KEPT_DAYS);
     await tx.orgEndpoint.deleteMany({ where: { endedAt: { lt: before }, endedReason: { not: "operator" } } });
   });
 }

@@ -1,4 +1,6 @@
+import { daysAfter } from "../../platform/dates";
 import { FAILING_DAYS } from "./delivery-pauses";
+import { EVENT_LOG_DAYS } from "./events";
 
 export const endpointKinds = ["webhook", "xapi"] as const;
 export type EndpointKind = (typeof endpointKinds)[number];
@@ -18,6 +20,12 @@ export const endReasons: Record<EndpointEnd, string> = {
   failing: `Your server did not take an event for ${FAILING_DAYS} days.`,
   operator: "We switched it off. Please write to us before you set up another one.",
 };
+
+/** Days after its end: then nothing of it is left to send. */
+export const KEPT_DAYS = EVENT_LOG_DAYS;
+
+/** Until when one can be switched on again; then it is removed. */
+export const keptUntil = (endedAt: Date): Date => daysAfter(endedAt, KEPT_DAYS);
 
 /** Only what an operator has ended stays ended. */
 export const canResume = (reason: EndpointEnd): boolean => reason !== "operator";
