@@ -71,7 +71,7 @@ test("an owner creates a key, copies it once, uses it and ends it", { tag: "@jou
     await open(page, `/organisation/${orgId}/connections/api-keys`);
     const end = page.locator("details").filter({ hasText: "End key" });
     await end.locator("summary").click();
-    await end.getByRole("button", { name: "End key" }).click();
+    await end.getByRole("button", { name: "End key for good" }).click();
     await seeToast(page, "Done", "The key opens nothing any more.");
     expect((await ask("/people", key)).status).toBe(401);
     await page.getByText("Keys that have ended (1)").click();

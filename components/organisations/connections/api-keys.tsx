@@ -24,7 +24,11 @@ export function ApiKeys({ organisation: { id, isOwner, packs }, keys }: Props) {
       <p className="mt-3 text-ink-soft">
         A key is like a password for a program. Whoever looks after your systems asks you for one; you create
         it here, and hand it over. With it, the program can do what you tick, and nothing else. What they need
-        to know is in the <TextLink href="/developers">reference for developers</TextLink>.
+        to know is in the{" "}
+        <TextLink href="/developers" external>
+          reference for developers
+        </TextLink>
+        .
       </p>
       <AccountSection id="keys" title="Keys at work" state={String(active.length)}>
         {active.length === 0 ? (
@@ -110,6 +114,7 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
       </div>
       <AdminForm
         label="End key"
+        button="End key for good"
         action={endApiKeyAction}
         fields={{ keyId: id }}
         warning="The program that uses it gets no answer any more, at once. This cannot be taken back."
