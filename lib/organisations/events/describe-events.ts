@@ -36,7 +36,7 @@ export async function describeEvents({ personId, orgId }: Scope): Promise<Connec
   return {
     ...words,
     path: "events",
-    title: "Events",
+    title: "Events (webhooks)",
     about: `Tells a system of yours, a personnel system or a learning platform for example, as soon as something happens. ${
       on.length > 0
         ? `What is sent now: ${sent}.`
