@@ -32,7 +32,9 @@ export function ApiKeys({ organisation: { id, isOwner, packs }, keys }: Props) {
       </p>
       <AccountSection id="keys" title="Keys at work" state={String(active.length)}>
         {active.length === 0 ? (
-          <p className="text-ink-soft">There is no key. No program can see anything of this organisation.</p>
+          <p className="text-ink-soft">
+            There is no key at work. No program can see anything of this organisation.
+          </p>
         ) : (
           <ul className="divide-y divide-line">
             {active.map((key) => (
@@ -40,6 +42,18 @@ export function ApiKeys({ organisation: { id, isOwner, packs }, keys }: Props) {
             ))}
           </ul>
         )}
+        {over.length > 0 ? (
+          <Disclosure summary={`Keys that have ended (${over.length})`} className="mt-6 border-t border-b-0">
+            <ul className="space-y-3">
+              {over.map(({ id: keyId, name, endedAt, endsAt, over: why }) => (
+                <li key={keyId} className="wrap-anywhere">
+                  <bdi className="font-medium text-ink">{name}</bdi>
+                  <span>{`: ${why ?? ""}, ${formatDay(endedAt ?? endsAt)}`}</span>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        ) : null}
       </AccountSection>
       <AccountSection id="create" title="Create a key">
         <Creation orgId={id} isOwner={isOwner} goesOn={goesOn} isFull={active.length >= MOST_KEYS} />
@@ -55,21 +69,9 @@ export function ApiKeys({ organisation: { id, isOwner, packs }, keys }: Props) {
             A key ends when the person who created it no longer manages this organisation. The owner gets a
             mail then.
           </li>
-          <li>What a program does with a key is in our audit log, as yours is.</li>
+          <li>We keep a record of what a program does with a key, as we do of what you do.</li>
         </ul>
       </AccountSection>
-      {over.length > 0 ? (
-        <Disclosure summary={`Keys that have ended (${over.length})`} className="mt-6">
-          <ul className="space-y-3">
-            {over.map(({ id: keyId, name, endedAt, endsAt, over: why }) => (
-              <li key={keyId} className="wrap-anywhere">
-                <bdi className="font-medium text-ink">{name}</bdi>
-                <span>{`: ${why ?? ""}, ${formatDay(endedAt ?? endsAt)}`}</span>
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      ) : null}
     </div>
   );
 }
