@@ -1,3 +1,4 @@
+import { render } from "react-email";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { stopEndpoint } from "@/lib/admin/stop-endpoint";
 import { changeUrl, resumeEndpoint, rotateSecret } from "@/lib/organisations/events/change-endpoint";
@@ -7,10 +8,13 @@ import { editEndpoint } from "@/lib/organisations/events/edit-endpoint";
 import { deleteEndedEndpoints, endEndpoint } from "@/lib/organisations/events/end-endpoint";
 import { listDeliveries, listEndpoints } from "@/lib/organisations/events/endpoint-queries";
 import { MOST_ENDPOINTS } from "@/lib/organisations/events/endpoints";
+import { eventJobs } from "@/lib/organisations/events/jobs";
 import { removeEndpoint } from "@/lib/organisations/events/remove-endpoint";
 import { replayDelivery, replayFailed, sendTest } from "@/lib/organisations/events/replay-events";
 import { sendDueEvents, sendEvents } from "@/lib/organisations/events/send-events";
 import { db, transaction } from "@/lib/platform/db/client";
+import type { Jobs } from "@/lib/platform/jobs";
+import type { Mail } from "@/lib/platform/mail";
 import { recordHappenings } from "@/lib/platform/outbox";
 import { moveClock } from "../support/clock";
 import { asOwner } from "../support/database";
@@ -33,6 +37,15 @@ import {
   verify,
 } from "../support/receivers";
 import { sized } from "../support/size";
+
+const sent = vi.hoisted(() => [] as { to: string; subject: string; text: string }[]);
+// The network's edge: a mail server.
+vi.mock("@/lib/platform/mail", () => ({
+  sendMail: async (to: string, { subject, body }: Mail) => {
+    const text = await render(body, { plainText: true });
+    sent.push({ to, subject, text: text.replaceAll(/\s+/g, " ") });
+  },
+}));
 
 const SECOND = 1 / 86_400; // in days, as the clock moves
 
@@ -472,6 +485,43 @@ describe("the owner", () => {
     expect(await listAuditEntries("endpoint.removed", `org_endpoints:${id}`)).toHaveLength(1);
     await stopEndpoint((await createUser()).id, { endpointId: other.id, reason: "It sends complaints." });
     await expect(removeEndpoint(gone)).rejects.toThrow(/write to us/);
+  });
+
+  it("hears by mail of what was done, once each", async () => {
+    const { made } = await createTeam(0);
+    const { id } = await openWebhook(made, "https://one.test.example/hook?key=hush", ["courses"]);
+    const of = { ownerId: made.owner.id, orgId: made.org.id, endpointId: id };
+    const heard = async () => {
+      const jobs = await asOwner<{ data: Jobs["organisations.endpoint-mail"] }>(
+        "SELECT data FROM pgboss.job WHERE name = 'organisations.endpoint-mail' AND data->>'endpointId' = $1 ORDER BY created_on",
+        [id],
+      );
+      return jobs.map(({ data }) => data);
+    };
+    await rotateSecret(of);
+    await changeUrl({ ...of, url: "https://two.test.example/hook?key=hush" });
+    await changeUrl({ ...of, url: "https://two.test.example/hook?key=hush" });
+    await endEndpoint(of);
+    await endEndpoint(of);
+    sent.length = 0;
+    for (const job of await heard()) await eventJobs["organisations.endpoint-mail"](job);
+    await removeEndpoint(of);
+    await removeEndpoint(of);
+    const [last] = (await heard()).slice(-1);
+    if (last) await eventJobs["organisations.endpoint-mail"](last);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      "Events of your organisation go to a new system",
+      "A new secret for the events of your organisation",
+      "Events of your organisation go to another address",
+      "You switched events of your organisation off",
+      "A webhook of your organisation is removed",
+    ]);
+    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([made.owner.email]));
+    const texts = sent.map(({ text }) => text);
+    expect(texts[0]).toContain("hears of courses");
+    expect(texts[2]).toContain("two.test.example/hook");
+    expect(texts.join(" ")).not.toContain("hush");
+    for (const text of texts) expect(text).toContain("This was not you?");
   });
 
   it("has it gone 30 days after its end, and never again where an operator ended it", async () => {

@@ -5,6 +5,7 @@ import { now } from "../../platform/clock";
 import { type Tx, transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
 import { usualReach } from "../../platform/http/reach";
+import { enqueue } from "../../platform/jobs";
 import { lockOwnOrganisation } from "../lock-organisation";
 import { sealSecret } from "./endpoint-secrets";
 import { MOST_ENDPOINTS } from "./endpoints";
@@ -65,6 +66,7 @@ async function createEndpoint({
         createdAt: await now(tx),
       },
     });
+    await enqueue(tx, "organisations.endpoint-mail", { orgId, endpointId: id, change: "created" });
     await recordAudit(tx, {
       actorId: ownerId,
       action: "endpoint.created",

@@ -2,6 +2,7 @@ import "server-only";
 import { recordAudit } from "../../platform/audit";
 import { transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
+import { enqueue } from "../../platform/jobs";
 import { lockOwnOrganisation } from "../lock-organisation";
 import { canResume, type EndpointEnd } from "./endpoints";
 
@@ -23,6 +24,7 @@ export async function removeEndpoint({ ownerId, orgId, endpointId }: Remove): Pr
       where: { orgId, deliveries: { some: { endpointId }, every: { endpointId } } },
     });
     await tx.orgEndpoint.delete({ where: { id: endpointId } });
+    await enqueue(tx, "organisations.endpoint-mail", { orgId, endpointId, change: "removed" });
     await recordAudit(tx, {
       actorId: ownerId,
       action: "endpoint.removed",
