@@ -258,7 +258,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   renameOrganisationAction: ["u u f f f f o n u n", { orgId: "its", name: "Matrix" }],
   createWebhookAction: [
     "u u f f f f s s u s",
-    { orgId: "its", url: "https://events.test.example", seats: "on" },
+    { orgId: "its", name: "HR", url: "https://events.test.example", seats: "on" },
   ],
   createStoreAction: [
     "u u f f f f s s u s",
@@ -268,7 +268,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
     "u u f f f f s s u s",
     { orgId: "its", endpointId: NOBODY, url: "https://events.test.example" },
   ],
-  editEndpointAction: ["u u f f f f s s u s", { orgId: "its", endpointId: NOBODY, seats: "on" }],
+  editEndpointAction: ["u u f f f f s s u s", { orgId: "its", endpointId: NOBODY, name: "HR", seats: "on" }],
   rotateSecretAction: ["u u f f f f s s u s", { orgId: "its", endpointId: NOBODY }],
   sendTestAction: ["u u f f f f n n u n", { orgId: "its", endpointId: NOBODY }],
   replayDeliveryAction: ["u u f f f f n n u n", { orgId: "its", deliveryId: NOBODY }],

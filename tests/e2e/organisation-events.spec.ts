@@ -27,6 +27,7 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
 
   const secret = await test.step("connects it by its address", async () => {
     await open(page, page.url());
+    await page.getByLabel("Name of your system").fill("Slack helper");
     await page.getByLabel("Address of your system").fill("events.team.example");
     await main.getByRole("button", { name: "Connect" }).first().click();
     await expect(main).toContainText("Enter an address that begins with https://");
@@ -43,6 +44,7 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
     await main.getByRole("button", { name: "I have handed it over" }).click();
     await expect(main.getByText(/^whsec_/)).toHaveCount(0);
     await expect(connected).toContainText("Not tried yet");
+    await expect(connected.getByRole("heading", { name: "Slack helper" })).toBeVisible();
     await expect(connected).toContainText("It hears of courses and certificates.");
     return shown;
   });

@@ -60,10 +60,10 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
   secrets.push("secret.team.example");
   const url = "https://theirs.test.example/";
   const inputs: Record<string, object> = {
-    createWebhookAction: { orgId, url, seats: "on" },
+    createWebhookAction: { orgId, name: "HR", url, seats: "on" },
     createStoreAction: { orgId, url, username: "key", password: "secret" },
     changeUrlAction: { orgId, endpointId, url },
-    editEndpointAction: { orgId, endpointId, orders: "on" },
+    editEndpointAction: { orgId, endpointId, name: "HR", orders: "on" },
     rotateSecretAction: { orgId, endpointId },
     sendTestAction: { orgId, endpointId },
     replayDeliveryAction: { orgId, deliveryId },

@@ -327,13 +327,13 @@ describe("the owner", () => {
     });
   });
 
-  it("changes what is sent, what was taken stays, and a store gets all", async () => {
+  it("changes name and what is sent, what was taken stays, and a store gets all", async () => {
     const receiver = await startReceiver(ok);
     const { of, made, team } = await openTo(receiver);
     await happen(team, 1);
     await sendAll(of.endpointId);
-    await editEndpoint({ ...of, groups: ["courses"] });
-    await editEndpoint({ ...of, groups: ["courses"] });
+    await editEndpoint({ ...of, name: "Slack helper", groups: ["courses"] });
+    await editEndpoint({ ...of, name: "Slack helper", groups: ["courses"] });
     await happen(team, 1);
     await sendTest(of);
     await sendAll(of.endpointId);
@@ -346,12 +346,14 @@ describe("the owner", () => {
     const store = { url: "https://store.test.example/", username: "key", password: "secret" };
     await createStore({ ...of, ...store, namesEmail: false });
     const { id } = await db().orgEndpoint.findFirstOrThrow({ where: { orgId: of.orgId, kind: "xapi" } });
-    await expect(editEndpoint({ ...of, endpointId: id, groups: ["seats"] })).rejects.toThrow(/statements/);
-    const stranger = { ...of, ownerId: (await createUser()).id, groups: ["orders" as const] };
+    await expect(editEndpoint({ ...of, endpointId: id, name: "x", groups: ["seats"] })).rejects.toThrow(
+      /statements/,
+    );
+    const stranger = { ...of, ownerId: (await createUser()).id, name: "x", groups: ["orders" as const] };
     await expect(editEndpoint(stranger)).rejects.toMatchObject({ code: "not_found" });
     expect(await listEndpoints(of.ownerId, of.orgId)).toMatchObject([
       { kind: "xapi", groups: ["seats", "courses", "certificates"] },
-      { kind: "webhook", groups: ["courses"] },
+      { kind: "webhook", name: "Slack helper", groups: ["courses"] },
     ]);
     await expect(openWebhook(made, "https://none.test.example/", [])).rejects.toThrow();
   });
@@ -518,6 +520,7 @@ describe("the owner", () => {
     ]);
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([made.owner.email]));
     const texts = sent.map(({ text }) => text);
+    expect(texts[0]).toContain("HR system");
     expect(texts[0]).toContain("hears of courses");
     expect(texts[2]).toContain("two.test.example/hook");
     expect(texts.join(" ")).not.toContain("hush");
@@ -551,7 +554,13 @@ describe("the owner", () => {
     const other = await createOrganisation();
     const ownerId = made.owner.id;
     const add = (n: number, orgId = made.org.id) =>
-      createWebhook({ ownerId, orgId, url: `https://events.test.example/${n}`, groups: ["seats"] });
+      createWebhook({
+        ownerId,
+        orgId,
+        url: `https://events.test.example/${n}`,
+        name: "HR",
+        groups: ["seats"],
+      });
     await add(0);
     await expect(add(0)).rejects.toThrow(/already/);
     for (let n = 1; n < MOST_ENDPOINTS; n++) await add(n);

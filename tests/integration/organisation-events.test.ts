@@ -88,7 +88,7 @@ describe("what happens on a seat", () => {
     const sentTo = async (id: string) => (await listDeliveriesTo(id)).map(({ event }) => event.type);
     expect(await sentTo(some.id)).toEqual(["course.completed"]);
     expect(await sentTo(all.id)).toEqual(["seat.given", "seat.begun", "course.completed"]);
-    await editEndpoint({ ...of, groups: ["certificates"] });
+    await editEndpoint({ ...of, name: "HR", groups: ["certificates"] });
     expect(await sentTo(some.id), "what waited is forgotten").toEqual([]);
     await certify(person, 93);
     await recordAll();

@@ -13,7 +13,13 @@ export async function openWebhook(
   url = "https://events.test.example/",
   groups: EventGroup[] = [...eventGroups],
 ) {
-  const { secret } = await createWebhook({ ownerId: owner.id, orgId: org.id, url, groups });
+  const { secret } = await createWebhook({
+    ownerId: owner.id,
+    orgId: org.id,
+    url,
+    name: "HR system",
+    groups,
+  });
   const { id } = await db().orgEndpoint.findFirstOrThrow({ where: { orgId: org.id, url, endedAt: null } });
   return { id, secret };
 }

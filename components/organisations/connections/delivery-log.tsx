@@ -33,6 +33,7 @@ function Delivery({ orgId, delivery, isOwner }: DeliveryProps) {
   const { id, state, type, meaning, recordedAt, endpoint, answer, sentTo, tries, triedAt } = delivery;
   const { name, tone } = states[state];
   const place = sentTo ?? (tries === 0 && !triedAt ? placeOf(endpoint.url) : null);
+  const to = [endpoint.name, place].filter(Boolean).join(", ");
   return (
     <li className="space-y-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -40,7 +41,8 @@ function Delivery({ orgId, delivery, isOwner }: DeliveryProps) {
           <p className="font-medium">{meaning}</p>
           <p className="wrap-anywhere text-ink-soft text-sm">
             <span className="font-mono">{type}</span>
-            {` · ${formatMoment(recordedAt)}${place ? ` · to ${place}` : ""}`}
+            {` · ${formatMoment(recordedAt)}${to ? " · to " : ""}`}
+            <bdi>{to}</bdi>
           </p>
         </div>
         <Badge tone={tone}>{name}</Badge>

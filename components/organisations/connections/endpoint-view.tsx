@@ -42,12 +42,14 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
   const { id, kind, url, groups, health, namesEmail, endedAt, previousUntil, givenUp } = endpoint;
   const fields = { orgId, endpointId: id };
   const state = healths[health];
-  const host = new URL(url).host;
+  const name = endpoint.name ?? kinds[kind];
   return (
     <Card as="li" className="space-y-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold">{kinds[kind]}</h3>
+          <h3 className="wrap-anywhere font-semibold">
+            <bdi>{name}</bdi>
+          </h3>
           <p className="break-all text-ink-soft text-sm">{url}</p>
         </div>
         <Badge tone={state.tone}>{state.name}</Badge>
@@ -65,7 +67,7 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
         <>
           <QuickForm
             label="Send a test"
-            of={host}
+            of={name}
             action={sendTestAction}
             fields={fields}
             variant={health === "new" ? "primary" : "secondary"}
@@ -74,7 +76,7 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
           {givenUp > 0 ? (
             <QuickForm
               label="Send again"
-              of={`what failed, to ${host}`}
+              of={`what failed, to ${name}`}
               action={replayFailedAction}
               fields={fields}
               done="What failed is sent again, in its order."
@@ -90,13 +92,14 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
             <div className="space-y-6 text-ink">
               {kind === "webhook" ? (
                 <AdminForm
-                  label="Change what is sent"
-                  button="Change what is sent now"
+                  label="Change name and events"
+                  button="Change name and events now"
                   action={editEndpointAction}
                   fields={fields}
-                  done="From now on it hears of what you ticked."
+                  done="From now on it hears of what is ticked."
                   reasonless
                 >
+                  <Field label="Name" name="name" defaultValue={name} required maxLength={60} />
                   <EventChoice chosen={groups} />
                 </AdminForm>
               ) : null}
@@ -145,7 +148,7 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
           <div className="flex flex-wrap items-start gap-3">
             <QuickForm
               label="Switch on again"
-              of={host}
+              of={name}
               action={resumeEndpointAction}
               fields={fields}
               done="Events are sent there again. Send a test now."

@@ -28,6 +28,15 @@ export function WebhookForm({ orgId, full }: { orgId: string; full: string | nul
         <form method="post" onSubmit={submit} noValidate className="space-y-4">
           <input type="hidden" name="orgId" value={orgId} />
           <Field
+            label="Name of your system"
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            hint="What you call it, for example 'Slack helper'."
+            error={fieldErrors.name}
+          />
+          <Field
             label="Address of your system"
             name="url"
             type="url"

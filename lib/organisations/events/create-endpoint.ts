@@ -13,7 +13,7 @@ import { type EventGroup, eventGroups } from "./event-groups";
 import { createSigningSecret } from "./signatures";
 
 type Of = { ownerId: string; orgId: string; url: string };
-type Webhook = Of & { groups: EventGroup[] };
+type Webhook = Of & { name: string; groups: EventGroup[] };
 
 /**
  * The secret leaves here once, for the owner to copy.
@@ -31,7 +31,9 @@ type Store = Of & { username: string; password: string; namesEmail: boolean };
 export const createStore = ({ password, ...store }: Store): Promise<void> =>
   createEndpoint({ ...store, kind: "xapi", secret: password, groups: [...eventGroups] });
 
-type New = Webhook & {
+type New = Of & {
+  groups: EventGroup[];
+  name?: string;
   kind: "webhook" | "xapi";
   secret: string;
   username?: string;
@@ -42,6 +44,7 @@ async function createEndpoint({
   ownerId,
   orgId,
   url,
+  name,
   kind,
   groups,
   secret,
@@ -59,6 +62,7 @@ async function createEndpoint({
         orgId,
         kind,
         url,
+        name: name ?? null,
         username: username ?? null,
         namesEmail: namesEmail ?? false,
         eventGroups: groups,

@@ -6,21 +6,21 @@ import { lockOwnEndpoint } from "./change-endpoint";
 import { type EventGroup, eventGroups, groupOf } from "./event-groups";
 import { eventTypes } from "./events";
 
-type Edit = { ownerId: string; orgId: string; endpointId: string; groups: EventGroup[] };
+type Edit = { ownerId: string; orgId: string; endpointId: string; name: string; groups: EventGroup[] };
 
 /**
- * What a webhook is sent from now on. What waits or has failed of a group that is no longer ticked is forgotten, so that
+ * What a webhook is called, and what it is sent from now on. What waits or has failed of a group that is no longer ticked is forgotten, so that
  * it is not sent later either.
  * @throws AppError `not_found`, `forbidden`, `conflict` for a learning record store, which gets all statements
  */
-export async function editEndpoint({ groups, ...of }: Edit): Promise<void> {
+export async function editEndpoint({ name, groups, ...of }: Edit): Promise<void> {
   await transaction(async (tx) => {
     const found = await lockOwnEndpoint(tx, of);
     if (found.kind !== "webhook")
       throw new AppError("conflict", "A learning record store gets all statements.");
     const before = eventGroups.filter((group) => found.eventGroups.includes(group));
-    if (before.join() === groups.join()) return;
-    await tx.orgEndpoint.update({ where: { id: found.id }, data: { eventGroups: groups } });
+    if (found.name === name && before.join() === groups.join()) return;
+    await tx.orgEndpoint.update({ where: { id: found.id }, data: { name, eventGroups: groups } });
     const unwanted = eventTypes.filter((type) => {
       const group = groupOf[type];
       return group !== null && !groups.includes(group);

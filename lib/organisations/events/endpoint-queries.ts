@@ -40,7 +40,7 @@ export async function listEndpoints(personId: string, orgId: string) {
       (on) => on.onTrue(),
     )
     .select(["e.id", "e.kind", "e.url", "e.names_email as namesEmail", "e.created_at as createdAt"])
-    .select("e.event_groups as chosen")
+    .select(["e.event_groups as chosen", "e.name"])
     .select(["e.failing_since as failingSince", "e.ended_at as endedAt", "e.ended_reason as endedReason"])
     .select(["e.previous_until as previousUntil", "of.lastDeliveredAt"])
     .select(({ fn, lit }) => [
@@ -83,7 +83,7 @@ export async function listDeliveries(personId: string, orgId: string) {
       problem: true,
       answer: true,
       sentTo: true,
-      endpoint: { select: { id: true, url: true, endedAt: true } },
+      endpoint: { select: { id: true, name: true, url: true, endedAt: true } },
       event: { select: { type: true, recordedAt: true } },
     },
   });

@@ -34,6 +34,7 @@ async function sendChangedMail({ orgId, endpointId, change }: Jobs["organisation
   const endpoint = await db().orgEndpoint.findFirst({ where: { id: endpointId, orgId } });
   const mail = endpointChangedMail(change, {
     organisation: cleanName(org.name) ?? "your organisation",
+    name: endpoint?.name ?? null,
     place: endpoint && placeOf(endpoint.url),
     groups: endpoint ? sentGroups(endpoint.kind as EndpointKind, endpoint.eventGroups) : [],
     link: linkTo(`/organisation/${orgId}/connections/events`),

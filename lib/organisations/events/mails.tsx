@@ -39,7 +39,13 @@ export function endpointEndedMail({ organisation, url, reason, link }: Ended): M
 
 type Change = Jobs["organisations.endpoint-mail"]["change"];
 /** `place`: null if it is gone. */
-type Changed = { organisation: string; place: string | null; groups: EventGroup[]; link: string };
+type Changed = {
+  organisation: string;
+  name: string | null;
+  place: string | null;
+  groups: EventGroup[];
+  link: string;
+};
 
 const changes: Record<Change, { subject: string; words: (groups: EventGroup[]) => string }> = {
   created: {
@@ -66,7 +72,10 @@ const changes: Record<Change, { subject: string; words: (groups: EventGroup[]) =
 };
 
 /** What an owner did, so that it does not stay hidden if it was somebody else. */
-export function endpointChangedMail(change: Change, { organisation, place, groups, link }: Changed): Mail {
+export function endpointChangedMail(
+  change: Change,
+  { organisation, name, place, groups, link }: Changed,
+): Mail {
   const { subject, words } = changes[change];
   return {
     subject,
@@ -76,7 +85,8 @@ export function endpointChangedMail(change: Change, { organisation, place, group
           This is about the events of <bdi>{organisation}</bdi>
           {place ? (
             <>
-              , and the address <bdi>{place}</bdi>
+              , sent to {name ? <bdi>{`${name}, `}</bdi> : null}
+              <bdi>{place}</bdi>
             </>
           ) : null}
           . {words(groups)}

@@ -19,6 +19,11 @@ const url = z
   }, "Leave name and password out of the address.")
   .refine((text) => !URL.parse(text)?.hash, "Leave out the part that begins with #.");
 
+const name = z
+  .string()
+  .transform((text) => text.normalize("NFC").replaceAll(/\p{C}/gu, "").trim())
+  .pipe(z.string().min(1, "Give it a name.").max(60, "Please keep the name under 60 characters."));
+
 const tick = z.literal("on").optional();
 /** A form sends each ticked group as a field of its own, by its name. */
 const ticks = Object.fromEntries(eventGroups.map((group) => [group, tick]));
@@ -36,14 +41,19 @@ const noTick = {
 };
 
 export const webhookInput = z
-  .strictObject({ ...ticks, orgId, url })
+  .strictObject({ ...ticks, orgId, url, name })
   .refine(isTicked, noTick)
-  .transform(({ orgId, url, ...given }) => ({ orgId, url, groups: groupsIn(given) }));
+  .transform(({ orgId, url, name, ...given }) => ({ orgId, url, name, groups: groupsIn(given) }));
 
 export const editInput = z
-  .strictObject({ ...ticks, orgId, endpointId })
+  .strictObject({ ...ticks, orgId, endpointId, name })
   .refine(isTicked, noTick)
-  .transform(({ orgId, endpointId, ...given }) => ({ orgId, endpointId, groups: groupsIn(given) }));
+  .transform(({ orgId, endpointId, name, ...given }) => ({
+    orgId,
+    endpointId,
+    name,
+    groups: groupsIn(given),
+  }));
 
 export const storeInput = z.strictObject({
   orgId,
