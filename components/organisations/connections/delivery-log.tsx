@@ -8,8 +8,8 @@ import { QuickForm } from "./quick-form";
 
 const states: Record<DeliveryState, { name: string; tone: BadgeTone }> = {
   waiting: { name: "On its way", tone: "neutral" },
-  delivered: { name: "Taken", tone: "success" },
-  given_up: { name: "Given up", tone: "danger" },
+  delivered: { name: "Received", tone: "success" },
+  given_up: { name: "Not received", tone: "danger" },
 };
 
 type Props = { orgId: string; deliveries: DeliveryView[]; isOwner: boolean };
@@ -69,7 +69,8 @@ function Delivery({ orgId, delivery, isOwner }: DeliveryProps) {
 }
 
 function wordsOf({ state, tries, nextAt, triedAt, status, problem }: DeliveryView): string {
-  if (state === "delivered") return `Answered ${status} on ${triedAt ? formatMoment(triedAt) : ""}.`;
+  if (state === "delivered")
+    return `Your system received it${triedAt ? ` on ${formatMoment(triedAt)}` : ""}. It answered ${status}, which is a yes.`;
   const why = problem ? ` The last time, ${problem}.` : "";
   if (state === "given_up")
     return `${tries === 0 ? "Not sent, because the connection was switched off." : `Tried ${times(tries)}.`}${why}`;

@@ -33,7 +33,7 @@ const healths: Record<EndpointHealth, { name: string; tone: BadgeTone }> = {
   new: { name: "Not tried yet", tone: "neutral" },
   works: { name: "Works", tone: "success" },
   failing: { name: "Fails", tone: "warning" },
-  off: { name: "Off", tone: "danger" },
+  off: { name: "Switched off", tone: "neutral" },
 };
 
 type Props = { orgId: string; endpoint: Endpoint; isOwner: boolean; now: Date };
@@ -173,11 +173,11 @@ export function EndpointView({ orgId, endpoint, isOwner, now }: Props) {
 function wordsOf(endpoint: Endpoint): string {
   const { health, endedAt, endedBecause, failingSince, lastDeliveredAt, waiting, givenUp, delivered } =
     endpoint;
-  const counts = `In the last 30 days: ${delivered} taken, ${waiting} on their way, ${givenUp} given up.`;
+  const counts = `In the last 30 days: ${delivered} received, ${waiting} on their way, ${givenUp} not received.`;
   if (health === "new") return "Next: send a test, and see below what your system answers.";
   if (health === "off")
     return `Off since ${endedAt ? formatMoment(endedAt) : ""}. ${endedBecause ?? ""} ${counts}`;
   if (health === "failing")
-    return `Nothing was taken since ${failingSince ? formatMoment(failingSince) : ""}. We go on trying, and switch it off after ${FAILING_DAYS} days. Next: read below what was answered, and show it to whoever looks after the system. ${counts}`;
-  return `Last taken ${lastDeliveredAt ? formatMoment(lastDeliveredAt) : ""}. ${counts}`;
+    return `Your system has received nothing since ${failingSince ? formatMoment(failingSince) : ""}. We go on trying, and switch it off after ${FAILING_DAYS} days. Next: read below what was answered, and show it to whoever looks after the system. ${counts}`;
+  return `Last received ${lastDeliveredAt ? formatMoment(lastDeliveredAt) : ""}. ${counts}`;
 }

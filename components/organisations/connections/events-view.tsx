@@ -54,8 +54,9 @@ export function EventsView({ organisation: { id: orgId, isOwner }, endpoints, de
           <WebhookForm orgId={orgId} full={full} />
           <Disclosure summary="You have a learning record store (xAPI)" className="mt-6 border-t border-b-0">
             <p className="mb-4">
-              It gets the same as statements: who has a seat, who has completed a course, who has passed.
-              Invitations, changes of certificates and orders are not sent to it.
+              Only if whoever looks after your systems asks for it: they know the three things to enter. It
+              hears who has a seat, who has completed a course, and who has passed. Invitations, changes of
+              certificates and orders are not sent to it.
             </p>
             <StoreForm orgId={orgId} full={full} />
           </Disclosure>
