@@ -42,7 +42,14 @@ export function AdminForm({ alone, ...props }: Props) {
     if (details.current) details.current.open = false;
   };
   return (
-    <details ref={details} className="max-sm:open:w-full">
+    <details
+      ref={details}
+      className="max-sm:open:w-full"
+      // What it asks may open below the visible part of the page.
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })
+      }
+    >
       <summary
         ref={summary}
         className="inline-flex min-h-9 cursor-pointer list-none items-center rounded-pill min-[18rem]:whitespace-nowrap border border-line-strong px-3.5 font-semibold text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden"

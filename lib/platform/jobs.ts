@@ -70,6 +70,11 @@ export type Jobs = {
   "organisations.send-events": { endpointId: string };
   "organisations.send-due-events": Record<string, never>;
   "organisations.endpoint-ended-mail": { endpointId: string };
+  "organisations.endpoint-mail": {
+    orgId: string;
+    endpointId: string;
+    change: "created" | "secret" | "address" | "off" | "removed";
+  };
   "organisations.key-created-mail": { keyId: string };
   "organisations.key-ending-mail": { keyId: string };
   "organisations.key-ended-mail": { keyId: string };
@@ -174,6 +179,7 @@ const queues: Record<JobName, true | typeof longRunning | typeof unrepeated> = {
   "organisations.send-events": true,
   "organisations.send-due-events": unrepeated,
   "organisations.endpoint-ended-mail": true,
+  "organisations.endpoint-mail": true,
   "organisations.key-created-mail": true,
   "organisations.key-ending-mail": true,
   "organisations.key-ended-mail": true,

@@ -382,7 +382,7 @@ export const registry = {
     policy: "Organisations",
     whose: ofEvents,
     exported: "state tried_at delivered_at",
-    withheld: "id event_id endpoint_id tries next_at claimed_until status problem answer",
+    withheld: "id event_id endpoint_id tries next_at claimed_until status problem answer sent_to",
     erasure: "with the person",
   },
   api_keys: {

@@ -32,7 +32,7 @@ test("an owner creates a key, copies it once, uses it and ends it", { tag: "@jou
     await expect(card.getByText("Not used")).toBeVisible();
     await expect(card.getByText("How to undo it")).toBeVisible();
     await page.getByRole("link", { name: "Open API keys" }).click();
-    await expect(page.getByText("There is no key.")).toBeVisible();
+    await expect(page.getByText("There is no key at work.")).toBeVisible();
   });
 
   const key = await test.step("create, and copy", async () => {
@@ -71,11 +71,83 @@ test("an owner creates a key, copies it once, uses it and ends it", { tag: "@jou
     await open(page, `/organisation/${orgId}/connections/api-keys`);
     const end = page.locator("details").filter({ hasText: "End key" });
     await end.locator("summary").click();
-    await end.getByRole("button", { name: "End key" }).click();
+    await end.getByRole("button", { name: "End key for good" }).click();
     await seeToast(page, "Done", "The key opens nothing any more.");
     expect((await ask("/people", key)).status).toBe(401);
-    await page.getByText("Keys that have ended (1)").click();
+    const keys = page.getByRole("region", { name: "Keys at work" });
+    await expect(keys).toContainText("There is no key at work.");
+    await keys.getByText("Keys that have ended (1)").click();
     await expect(page.getByText("ended by somebody who manages the organisation")).toBeVisible();
+  });
+});
+
+test("a new key comes into view, and the page is not left without it unasked", async ({ page }) => {
+  const owner = await createAccount();
+  await signedIn(page, owner);
+  const orgId = await createOrganisation(owner);
+  await sql(
+    `INSERT INTO api_keys (id, org_id, created_by_id, name, scopes, hash, created_at, ends_at)
+     SELECT gen_random_uuid(), $1, $2, 'Key ' || n, '{people:read}', rpad(gen_random_uuid()::text, 43, 'x'), now(), now() + interval '9 days'
+     FROM generate_series(1, 19) AS n`,
+    [orgId, owner.id],
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `/organisation/${orgId}/connections`);
+  await page.getByRole("link", { name: "Open API keys" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("The last one");
+  const heading = page.getByRole("heading", { name: "The key is created, and works now." });
+  const value = page.getByText(/^sb_live_\S{60,}$/);
+  const isShown = async () => {
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(value).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "I have handed it over" })).toBeInViewport({ ratio: 1 });
+  };
+  const question = page.getByRole("dialog", { name: "Leave without the key?" });
+
+  await test.step("the usual choice ticks the two right ones", async () => {
+    const usual = page.getByRole("checkbox", { name: /^Read only: people and progress/ });
+    await expect(usual).not.toBeChecked();
+    await usual.check();
+    await expect(page.getByRole("checkbox", { name: /people:read$/ })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /progress:read$/ })).toBeChecked();
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
+    await page.getByRole("checkbox", { name: /seats:read$/ }).check();
+    await expect(usual).not.toBeChecked();
+    await page.getByRole("button", { name: "Create the key" }).click();
+  });
+
+  await test.step("it has the focus, and is in view on a phone, also as the last of twenty", async () => {
+    await expect(heading).toBeFocused();
+    await isShown();
+    await expectAccessible(page);
+  });
+
+  await test.step("a link asks first", async () => {
+    await page.getByRole("link", { name: "All connections" }).click();
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await expect(value).toBeVisible();
+  });
+
+  await test.step("the way back asks first", async () => {
+    await page.evaluate(() => history.back());
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await expect(value).toBeVisible();
+  });
+
+  await test.step("the browser asks before a reload", async () => {
+    const asked = page.waitForEvent("dialog");
+    const reload = page.reload().catch(() => null);
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await reload;
+    await expect(value).toBeVisible();
+  });
+
+  await test.step("it leaves when that is wanted", async () => {
+    await page.getByRole("link", { name: "All connections" }).click();
+    await question.getByRole("button", { name: "Leave without the key" }).click();
+    await expect(page.getByRole("link", { name: "Open API keys" })).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 import { createAccount, signedIn } from "../support/browser-people";
-import { expectAccessible, expectNoSidewaysScroll, open } from "../support/browser-screen";
+import { expectAccessible, expectNoSidewaysScroll, open, untilTakenOver } from "../support/browser-screen";
 import { endReceivers, startReceiver, verify } from "../support/receivers";
 import { createOrganisation } from "../support/stack-organisations";
 
@@ -21,29 +21,37 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
   const log = page.getByRole("region", { name: "What was sent" });
 
   await open(page, `/organisation/${orgId}/connections`);
-  await main.getByRole("link", { name: "Open Events" }).click();
+  await main.getByRole("link", { name: "Open Events (webhooks)" }).click();
   await expect(connected).toContainText("Nothing yet.");
   await expect(log).toContainText("Nothing was sent yet.");
 
   const secret = await test.step("connects it by its address", async () => {
     await open(page, page.url());
+    await page.getByLabel("Name of your system").fill("Slack helper");
     await page.getByLabel("Address of your system").fill("events.team.example");
     await main.getByRole("button", { name: "Connect" }).first().click();
     await expect(main).toContainText("Enter an address that begins with https://");
     await page.getByLabel("Address of your system").fill(receiver.url);
+    await expect(main.getByRole("checkbox", { name: /^Orders/ }).first()).not.toBeChecked();
+    await main
+      .getByRole("checkbox", { name: /^Seats/ })
+      .first()
+      .uncheck();
     await main.getByRole("button", { name: "Connect" }).first().click();
-    await expect(main).toContainText("The connection is made.");
+    await expect(main.getByRole("heading", { name: "The connection is made." })).toBeInViewport();
     const shown = (await main.getByText(/^whsec_/).textContent()) ?? "";
     await expectAccessible(page);
-    await main.getByRole("button", { name: "I have kept it" }).click();
+    await main.getByRole("button", { name: "I have handed it over" }).click();
     await expect(main.getByText(/^whsec_/)).toHaveCount(0);
     await expect(connected).toContainText("Not tried yet");
+    await expect(connected.getByRole("heading", { name: "Slack helper" })).toBeVisible();
+    await expect(connected).toContainText("It hears of courses and certificates.");
     return shown;
   });
 
   await test.step("sends a test and sees what was answered", async () => {
     await connected.getByRole("button", { name: /^Send a test/ }).click();
-    await expect(log).toContainText("Answered 200", { timeout: 60_000 });
+    await expect(log).toContainText("It answered 200", { timeout: 60_000 });
     await expect(connected).toContainText("Works");
     await log.getByText("What it answered").click();
     await expect(log).toContainText("<b>thank you</b>");
@@ -64,7 +72,7 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
     await connected.getByRole("button", { name: "Make a new secret" }).click();
     const renewed = (await connected.getByText(/^whsec_/).textContent()) ?? "";
     expect(renewed).not.toBe(secret);
-    await connected.getByRole("button", { name: "I have kept it" }).click();
+    await connected.getByRole("button", { name: "I have handed it over" }).click();
     await connected.getByRole("button", { name: /^Send a test/ }).click();
     await expect.poll(() => receiver.received.length).toBe(3);
     const last = receiver.received[2];
@@ -76,20 +84,22 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
     await open(page, page.url());
     await connected.getByRole("button", { name: /^Send a test/ }).click();
     await expect(connected).toContainText("Your server answered 410", { timeout: 60_000 });
-    await expect(log).toContainText("Given up");
+    await expect(log).toContainText("Not received");
     isDown = false;
     await connected.getByRole("button", { name: /^Switch on again/ }).click();
     await connected.getByRole("button", { name: /^Send again ?: what failed/ }).click();
     await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(5);
-    await expect(log).not.toContainText("Given up", { timeout: 60_000 });
+    await expect(log).not.toContainText("Not received", { timeout: 60_000 });
   });
 
   await test.step("switches it off", async () => {
     await open(page, page.url());
     await connected.getByText("Change or switch off").click();
     await connected.getByText("Switch off", { exact: true }).first().click();
-    await connected.getByRole("button", { name: "Switch off" }).click();
+    await expect(connected.getByRole("button", { name: "Switch off now" })).toBeInViewport({ ratio: 1 });
+    await connected.getByRole("button", { name: "Switch off now" }).click();
     await expect(connected).toContainText("You switched it off.");
+    await expect(connected).toContainText(/You can switch it on again until \d+ \w+ \d{4}/);
     await expect(connected.getByRole("button", { name: /^Send a test/ })).toHaveCount(0);
   });
 
@@ -98,4 +108,16 @@ test("an owner connects a system, tests it, sends again, changes the secret and 
     await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page);
+
+  await test.step("the card says that it is off, and it is removed with its log", async () => {
+    await open(page, `/organisation/${orgId}/connections`);
+    const card = page.getByRole("region", { name: "Events (webhooks)" });
+    await expect(card).toContainText("Switched off");
+    await card.getByRole("link").click();
+    await untilTakenOver(connected.locator("details"));
+    await connected.getByText("Remove", { exact: true }).click();
+    await connected.getByRole("button", { name: "Remove now" }).click();
+    await expect(connected).toContainText("Nothing yet.");
+    await expect(log).toContainText("Nothing was sent yet.");
+  });
 });

@@ -60,14 +60,16 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
   secrets.push("secret.team.example");
   const url = "https://theirs.test.example/";
   const inputs: Record<string, object> = {
-    createWebhookAction: { orgId, url },
+    createWebhookAction: { orgId, name: "HR", url, seats: "on" },
     createStoreAction: { orgId, url, username: "key", password: "secret" },
     changeUrlAction: { orgId, endpointId, url },
+    editEndpointAction: { orgId, endpointId, name: "HR", orders: "on" },
     rotateSecretAction: { orgId, endpointId },
     sendTestAction: { orgId, endpointId },
     replayDeliveryAction: { orgId, deliveryId },
     replayFailedAction: { orgId, endpointId, days: "30" },
     endEndpointAction: { orgId, endpointId },
+    removeEndpointAction: { orgId, endpointId },
     resumeEndpointAction: { orgId, endpointId },
     checkListAction: { orgId, list: person.email },
     invitePeopleAction: { orgId, list: "new@team.example" },

@@ -121,6 +121,9 @@ it("whoever manages the organisation ends a key at once, nobody else does", asyn
   await endApiKey(admin.id, id);
   expect(await statusOf(key)).toBe(401);
   expect(await audited("api-key.ended", id)).toMatchObject([{ actorId: admin.id }]);
+  expect(await jobsOf("organisations.key-ended-mail", id)).toHaveLength(1);
+  await apiKeyJobs["organisations.key-ended-mail"]({ keyId: id });
+  expect(sent).toEqual([{ to: made.owner.email, subject: "An API key of your organisation has ended" }]);
 });
 
 it("a key ends with its creator's place in the organisation, and the owner hears of it", async () => {

@@ -5,6 +5,7 @@ import { certificateJobs } from "@/lib/certificates/jobs";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/end-seat-pack";
 import { endSeats } from "@/lib/organisations/end-seats";
+import { editEndpoint } from "@/lib/organisations/events/edit-endpoint";
 import { leaveSeat } from "@/lib/organisations/leave-seat";
 import { reassignSeat } from "@/lib/organisations/reassign-seat";
 import { db, transaction } from "@/lib/platform/db/client";
@@ -14,7 +15,7 @@ import { privacyJobs } from "@/lib/privacy/jobs";
 import { moveClock } from "../support/clock";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
-import { listEvents, openWebhook, recordAll } from "../support/organisation-events";
+import { listDeliveriesTo, listEvents, openWebhook, recordAll } from "../support/organisation-events";
 import {
   acceptInvitationTo,
   ageSeats,
@@ -73,6 +74,32 @@ describe("what happens on a seat", () => {
     });
     expect(events[4]?.data).toMatchObject({ ...common, person: of });
     expect(JSON.stringify(events)).not.toMatch(/score|answer|\b93\b/i);
+  });
+
+  it("is recorded for a connection only as far as its owner has ticked it", async () => {
+    const made = await createOrganisation();
+    const some = await openWebhook(made, "https://some.test.example/", ["courses"]);
+    const all = await openWebhook(made, "https://all.test.example/");
+    const of = { ownerId: made.owner.id, orgId: made.org.id, endpointId: some.id };
+    const person = await createUser();
+    await assignSeat(made, person);
+    await completeCourse(person);
+    await recordAll();
+    const sentTo = async (id: string) => (await listDeliveriesTo(id)).map(({ event }) => event.type);
+    expect(await sentTo(some.id)).toEqual(["course.completed"]);
+    expect(await sentTo(all.id)).toEqual(["seat.given", "seat.begun", "course.completed"]);
+    await editEndpoint({ ...of, name: "HR", groups: ["certificates"] });
+    expect(await sentTo(some.id), "what waited is forgotten").toEqual([]);
+    await certify(person, 93);
+    await recordAll();
+    expect(await sentTo(some.id)).toEqual(["certificate.issued"]);
+  });
+
+  it("leaves nothing behind if nobody has ticked it", async () => {
+    const made = await createOrganisation();
+    await openWebhook(made, "https://orders.test.example/", ["orders"]);
+    await assignSeat(made, await createUser());
+    expect(await typesOf(made)).toEqual([]);
   });
 
   it("is told once, however often it is asked for", async () => {

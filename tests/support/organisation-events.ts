@@ -1,4 +1,5 @@
 import { createWebhook } from "@/lib/organisations/events/create-endpoint";
+import { type EventGroup, eventGroups } from "@/lib/organisations/events/event-groups";
 import { type EventType, eventBody } from "@/lib/organisations/events/events";
 import { recordEvents } from "@/lib/organisations/events/record-events";
 import { sendEvents } from "@/lib/organisations/events/send-events";
@@ -7,8 +8,18 @@ import { appNow, query } from "@/lib/platform/db/query";
 import type { Organisation } from "./organisations";
 
 /** Sets up a webhook of the organisation. */
-export async function openWebhook({ org, owner }: Organisation, url = "https://events.test.example/") {
-  const { secret } = await createWebhook({ ownerId: owner.id, orgId: org.id, url });
+export async function openWebhook(
+  { org, owner }: Organisation,
+  url = "https://events.test.example/",
+  groups: EventGroup[] = [...eventGroups],
+) {
+  const { secret } = await createWebhook({
+    ownerId: owner.id,
+    orgId: org.id,
+    url,
+    name: "HR system",
+    groups,
+  });
   const { id } = await db().orgEndpoint.findFirstOrThrow({ where: { orgId: org.id, url, endedAt: null } });
   return { id, secret };
 }

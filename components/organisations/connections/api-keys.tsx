@@ -24,11 +24,17 @@ export function ApiKeys({ organisation: { id, isOwner, packs }, keys }: Props) {
       <p className="mt-3 text-ink-soft">
         A key is like a password for a program. Whoever looks after your systems asks you for one; you create
         it here, and hand it over. With it, the program can do what you tick, and nothing else. What they need
-        to know is in the <TextLink href="/developers">reference for developers</TextLink>.
+        to know is in the{" "}
+        <TextLink href="/developers" external>
+          reference for developers
+        </TextLink>
+        .
       </p>
       <AccountSection id="keys" title="Keys at work" state={String(active.length)}>
         {active.length === 0 ? (
-          <p className="text-ink-soft">There is no key. No program can see anything of this organisation.</p>
+          <p className="text-ink-soft">
+            There is no key at work. No program can see anything of this organisation.
+          </p>
         ) : (
           <ul className="divide-y divide-line">
             {active.map((key) => (
@@ -36,6 +42,18 @@ export function ApiKeys({ organisation: { id, isOwner, packs }, keys }: Props) {
             ))}
           </ul>
         )}
+        {over.length > 0 ? (
+          <Disclosure summary={`Keys that have ended (${over.length})`} className="mt-6 border-t border-b-0">
+            <ul className="space-y-3">
+              {over.map(({ id: keyId, name, endedAt, endsAt, over: why }) => (
+                <li key={keyId} className="wrap-anywhere">
+                  <bdi className="font-medium text-ink">{name}</bdi>
+                  <span>{`: ${why ?? ""}, ${formatDay(endedAt ?? endsAt)}`}</span>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        ) : null}
       </AccountSection>
       <AccountSection id="create" title="Create a key">
         <Creation orgId={id} isOwner={isOwner} goesOn={goesOn} isFull={active.length >= MOST_KEYS} />
@@ -51,21 +69,9 @@ export function ApiKeys({ organisation: { id, isOwner, packs }, keys }: Props) {
             A key ends when the person who created it no longer manages this organisation. The owner gets a
             mail then.
           </li>
-          <li>What a program does with a key is in our audit log, as yours is.</li>
+          <li>We keep a record of what a program does with a key, as we do of what you do.</li>
         </ul>
       </AccountSection>
-      {over.length > 0 ? (
-        <Disclosure summary={`Keys that have ended (${over.length})`} className="mt-6">
-          <ul className="space-y-3">
-            {over.map(({ id: keyId, name, endedAt, endsAt, over: why }) => (
-              <li key={keyId} className="wrap-anywhere">
-                <bdi className="font-medium text-ink">{name}</bdi>
-                <span>{`: ${why ?? ""}, ${formatDay(endedAt ?? endsAt)}`}</span>
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      ) : null}
     </div>
   );
 }
@@ -79,9 +85,7 @@ function Creation({ orgId, isOwner, goesOn, isFull }: CreationProps) {
     );
   if (!goesOn)
     return <p className="text-ink-soft">All seats of this organisation have ended, so no key is needed.</p>;
-  if (isFull)
-    return <p className="text-ink-soft">{`There are ${MOST_KEYS} keys. End one that nobody needs first.`}</p>;
-  return <CreateKey orgId={orgId} />;
+  return <CreateKey orgId={orgId} isFull={isFull} />;
 }
 
 function Key({ apiKey }: { apiKey: ApiKey }) {
@@ -112,6 +116,7 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
       </div>
       <AdminForm
         label="End key"
+        button="End key for good"
         action={endApiKeyAction}
         fields={{ keyId: id }}
         warning="The program that uses it gets no answer any more, at once. This cannot be taken back."

@@ -2,14 +2,14 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { replayDeliveryAction } from "@/lib/organisations/events/actions";
 import type { DeliveryView } from "@/lib/organisations/events/endpoint-queries";
-import type { DeliveryState } from "@/lib/organisations/events/endpoints";
+import { type DeliveryState, placeOf } from "@/lib/organisations/events/endpoints";
 import { formatMoment } from "@/lib/platform/dates";
 import { QuickForm } from "./quick-form";
 
 const states: Record<DeliveryState, { name: string; tone: BadgeTone }> = {
   waiting: { name: "On its way", tone: "neutral" },
-  delivered: { name: "Taken", tone: "success" },
-  given_up: { name: "Given up", tone: "danger" },
+  delivered: { name: "Received", tone: "success" },
+  given_up: { name: "Not received", tone: "danger" },
 };
 
 type Props = { orgId: string; deliveries: DeliveryView[]; isOwner: boolean };
@@ -30,17 +30,19 @@ export function DeliveryLog({ orgId, deliveries, isOwner }: Props) {
 type DeliveryProps = { orgId: string; delivery: DeliveryView; isOwner: boolean };
 
 function Delivery({ orgId, delivery, isOwner }: DeliveryProps) {
-  const { id, state, type, meaning, recordedAt, endpoint, answer } = delivery;
+  const { id, state, type, meaning, recordedAt, endpoint, answer, sentTo, tries, triedAt } = delivery;
   const { name, tone } = states[state];
-  const host = new URL(endpoint.url).host;
+  const place = sentTo ?? (tries === 0 && !triedAt ? placeOf(endpoint.url) : null);
+  const to = [endpoint.name, place].filter(Boolean).join(", ");
   return (
     <li className="space-y-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="font-medium">{meaning}</p>
-          <p className="break-words text-ink-soft text-sm">
+          <p className="wrap-anywhere text-ink-soft text-sm">
             <span className="font-mono">{type}</span>
-            {` · ${formatMoment(recordedAt)} · to ${host}`}
+            {` · ${formatMoment(recordedAt)}${to ? " · to " : ""}`}
+            <bdi>{to}</bdi>
           </p>
         </div>
         <Badge tone={tone}>{name}</Badge>
@@ -67,7 +69,8 @@ function Delivery({ orgId, delivery, isOwner }: DeliveryProps) {
 }
 
 function wordsOf({ state, tries, nextAt, triedAt, status, problem }: DeliveryView): string {
-  if (state === "delivered") return `Answered ${status} on ${triedAt ? formatMoment(triedAt) : ""}.`;
+  if (state === "delivered")
+    return `Your system received it${triedAt ? ` on ${formatMoment(triedAt)}` : ""}. It answered ${status}, which is a yes.`;
   const why = problem ? ` The last time, ${problem}.` : "";
   if (state === "given_up")
     return `${tries === 0 ? "Not sent, because the connection was switched off." : `Tried ${times(tries)}.`}${why}`;

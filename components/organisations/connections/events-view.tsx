@@ -23,11 +23,12 @@ export function EventsView({ organisation: { id: orgId, isOwner }, endpoints, de
       : null;
   return (
     <div className="mt-8 max-w-3xl">
-      <ConnectionTitle orgId={orgId} title="Events" />
+      <ConnectionTitle orgId={orgId} title="Events (webhooks)" />
       <p className="mt-2 text-ink-soft">
         As soon as something happens, a seat is taken, a course completed, a certificate earned, Skillbite
-        tells a system of yours: the personnel system, a learning platform, or a tool that sends messages. You
-        need somebody who looks after that system. Nobody here needs to program.
+        tells a system of yours: the personnel system, a learning platform, or a tool that sends messages.
+        Many call this a webhook. Whoever looks after that system gives you its address, and gets a secret
+        from you: you type nothing technical yourself.
       </p>
       <AccountSection id="connected" title="Connected" state={`${endpoints.length}`}>
         {endpoints.length === 0 ? (
@@ -45,15 +46,17 @@ export function EventsView({ organisation: { id: orgId, isOwner }, endpoints, de
       {isOwner ? (
         <AccountSection id="connect" title="Connect a system">
           <ol className="mb-5 list-decimal space-y-1 pl-5 text-ink-soft">
-            <li>Enter the address that your system has for events (a webhook).</li>
-            <li>Copy the secret that you get, and give it to whoever looks after the system.</li>
+            <li>Enter the address that your system has for events: its webhook address.</li>
+            <li>Tick what it may hear of.</li>
+            <li>Copy the secret that you get then, and hand it to whoever looks after the system.</li>
             <li>Send a test, and see what the system answers.</li>
           </ol>
           <WebhookForm orgId={orgId} full={full} />
           <Disclosure summary="You have a learning record store (xAPI)" className="mt-6 border-t border-b-0">
             <p className="mb-4">
-              It gets the same as statements: who has a seat, who has completed a course, who has passed.
-              Invitations, changes of certificates and orders are not sent to it.
+              Only if whoever looks after your systems asks for it: they know the three things to enter. It
+              hears who has a seat, who has completed a course, and who has passed. Invitations, changes of
+              certificates and orders are not sent to it.
             </p>
             <StoreForm orgId={orgId} full={full} />
           </Disclosure>
@@ -73,7 +76,9 @@ export function EventsView({ organisation: { id: orgId, isOwner }, endpoints, de
       <AccountSection id="types" title="What is told">
         <SentEvents />
         <p className="mt-5">
-          <TextLink href="/developers/events">For whoever looks after your system: the description</TextLink>
+          <TextLink href="/developers/events" external>
+            For whoever looks after your system: the description
+          </TextLink>
         </p>
       </AccountSection>
     </div>

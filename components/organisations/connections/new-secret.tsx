@@ -20,7 +20,7 @@ export function NewSecret({ fields, oldUntil }: { fields: Record<string, string>
       {secret ? (
         <ShownSecret
           secret={secret}
-          title="From now on, the new secret signs, too."
+          title="The new secret works from now on, beside the old one."
           onDone={() => setSecret(null)}
         />
       ) : (
@@ -28,6 +28,7 @@ export function NewSecret({ fields, oldUntil }: { fields: Record<string, string>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          <h3 className="font-sans font-semibold text-sm tracking-normal">A new secret</h3>
           <p className="text-sm">
             For when the secret has become known to somebody, or once a year. The old one goes on working for
             24 hours beside the new one, so nothing is lost while your system changes over.

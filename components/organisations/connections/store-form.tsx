@@ -27,7 +27,7 @@ export function StoreForm({ orgId, full }: { orgId: string; full: string | null 
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
-        hint="The store calls it 'endpoint'."
+        hint="Many stores call it 'endpoint'."
         required
         maxLength={500}
         error={fieldErrors.url}

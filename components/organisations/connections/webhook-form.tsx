@@ -7,6 +7,8 @@ import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { FormFailure } from "@/components/ui/form-failure";
 import { useAction } from "@/components/ui/use-action";
 import { createWebhookAction } from "@/lib/organisations/events/actions";
+import { usualGroups } from "@/lib/organisations/events/event-groups";
+import { EventChoice } from "./event-choice";
 import { ShownSecret } from "./shown-secret";
 
 /** The secret stays on the page until it is kept, also when no further connection is possible. */
@@ -26,6 +28,15 @@ export function WebhookForm({ orgId, full }: { orgId: string; full: string | nul
         <form method="post" onSubmit={submit} noValidate className="space-y-4">
           <input type="hidden" name="orgId" value={orgId} />
           <Field
+            label="Name of your system"
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            hint="What you call it, for example 'Slack helper'."
+            error={fieldErrors.name}
+          />
+          <Field
             label="Address of your system"
             name="url"
             type="url"
@@ -38,6 +49,7 @@ export function WebhookForm({ orgId, full }: { orgId: string; full: string | nul
             maxLength={500}
             error={fieldErrors.url}
           />
+          <EventChoice chosen={usualGroups} error={fieldErrors.seats} />
           <FormFailure title="Not connected">{failure}</FormFailure>
           <Button type="submit" busy={busy}>
             Connect

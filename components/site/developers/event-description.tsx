@@ -37,9 +37,9 @@ export function EventDescription() {
     <div className="prose mt-8">
       <h2>Set it up</h2>
       <p>
-        The owner of an organisation enters the address of your server under Settings, Events, and gets a
-        secret that is shown once. The address begins with https:// and leads to a public server. A button
-        sends the event <code>test.ping</code>.
+        The owner of an organisation enters the address of your server under Connections, Events (webhooks),
+        ticks what it hears of, and gets a secret that is shown once. The address begins with https:// and
+        leads to a public server. A button sends the event <code>test.ping</code>.
       </p>
       <h2>What comes</h2>
       <p>Each event is one POST with JSON: its type, the time when it happened, and its data.</p>
@@ -87,9 +87,10 @@ export function EventDescription() {
       </ul>
       <h2>Events</h2>
       <p>
-        Only of people on the organisation's seats, and only what happens while they are on them. Once a seat
-        has ended, its person keeps the name and e-mail address of that day. Fields may be added; ignore what
-        you do not know.
+        Only of what the owner has ticked: seats, courses, certificates or orders. What is not ticked is not
+        sent, nor later. Only of people on the organisation's seats, and only what happens while they are on
+        them. Once a seat has ended, its person keeps the name and e-mail address of that day. Fields may be
+        added; ignore what you do not know.
       </p>
       {eventTypes.map((type) => (
         <Fields key={type} type={type} />

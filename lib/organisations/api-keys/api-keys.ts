@@ -7,9 +7,10 @@ export const scopes = {
   "people:read":
     "See who has a seat or an invitation: name, e-mail address, and whether they are invited, learning, stuck or passed",
   "progress:read": "See how much each person has completed, in percent and hours",
-  "certificates:read": "See the certificates that people earned on a seat, with their band and expiry",
-  "evidence:read": "Download the evidence of training as a file",
-  "seats:read": "See the seats, and who has each of them",
+  "certificates:read":
+    "See the certificates that people earned on a seat, with their result (80 to 89%, or 90% or more) and last day",
+  "evidence:read": "Download the evidence of training: one file that shows an auditor who has learned what",
+  "seats:read": "See the places that you bought, free ones too, and who is on each of them",
   "seats:write": "Take a seat from its person, or give it to somebody else",
   "invitations:read": "See the open invitations",
   "invitations:write": "Invite people to free seats, send an invitation again, take it back",
@@ -17,6 +18,8 @@ export const scopes = {
     "Say who belongs to your organisation and who has left, as a directory such as Okta or Microsoft Entra ID does (SCIM)",
 } as const;
 export type Scope = keyof typeof scopes;
+/** What most HR systems ask for. */
+export const usualScopes: readonly Scope[] = ["people:read", "progress:read"];
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
 /** In days. A key without an end is forgotten, and found by somebody else. */

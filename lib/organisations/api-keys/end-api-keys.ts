@@ -10,13 +10,15 @@ import { enqueueAll } from "../../platform/jobs";
 import { lockOrganisation, noSuchOrganisation } from "../lock-organisation";
 import type { EndReason, Scope } from "./api-keys";
 
-/** Ends at once, for good. Idempotent. @throws AppError `not_found` */
+/** Ends at once, for good; the owner gets a mail. Idempotent. @throws AppError `not_found` */
 export async function endApiKey(managerId: string, keyId: string): Promise<void> {
   await transaction(async (tx) => {
     const key = await tx.apiKey.findUnique({ where: { id: keyId }, select: { orgId: true } });
     if (!key) throw noSuchOrganisation();
     await lockOrganisation(tx, key.orgId, managerId);
-    if ((await writeEnds(tx, { id: keyId }, "manager")).length === 0) return;
+    const ended = await writeEnds(tx, { id: keyId }, "manager");
+    if (ended.length === 0) return;
+    await enqueueAll(tx, "organisations.key-ended-mail", ended);
     await recordAudit(tx, { actorId: managerId, action: "api-key.ended", subject: `api_keys:${keyId}` });
   });
 }

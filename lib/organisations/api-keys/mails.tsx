@@ -55,6 +55,12 @@ export function keyEndedMail({ organisation, name, link, reason }: Key & { reaso
         </MailText>
         <MailText>Is it still needed? Create a new key, and put it into the program.</MailText>
         <MailButton href={link}>See the keys</MailButton>
+        {reason === "manager" ? (
+          <MailText>
+            This was not you, and nobody who manages the organisation with you? Change your password, and
+            write to {brand.supportEmail}.
+          </MailText>
+        ) : null}
       </MailLayout>
     ),
   };

@@ -4,11 +4,14 @@ import { refresh } from "next/cache";
 import { action } from "../../accounts/viewer-action";
 import { changeUrl, resumeEndpoint, rotateSecret } from "./change-endpoint";
 import { createStore, createWebhook } from "./create-endpoint";
+import { editEndpoint } from "./edit-endpoint";
 import { endEndpoint } from "./end-endpoint";
+import { removeEndpoint } from "./remove-endpoint";
 import { replayDelivery, replayFailed, sendTest } from "./replay-events";
 import {
   changeUrlInput,
   deliveryInput,
+  editInput,
   endpointInput,
   replayInput,
   storeInput,
@@ -41,6 +44,15 @@ export const changeUrlAction = action(
   { name: "events-change", fresh: true, viewer, input: changeUrlInput, limit },
   async ({ input, viewer: { id: ownerId } }) => {
     await changeUrl({ ownerId, ...input });
+    refresh();
+    return {};
+  },
+);
+
+export const editEndpointAction = action(
+  { name: "events-edit", fresh: true, viewer, input: editInput, limit },
+  async ({ input, viewer: { id: ownerId } }) => {
+    await editEndpoint({ ownerId, ...input });
     refresh();
     return {};
   },
@@ -86,6 +98,15 @@ export const endEndpointAction = action(
   { name: "events-end", viewer, input: endpointInput, limit },
   async ({ input, viewer: { id: ownerId } }) => {
     await endEndpoint({ ownerId, ...input });
+    refresh();
+    return {};
+  },
+);
+
+export const removeEndpointAction = action(
+  { name: "events-remove", viewer, input: endpointInput, limit },
+  async ({ input, viewer: { id: ownerId } }) => {
+    await removeEndpoint({ ownerId, ...input });
     refresh();
     return {};
   },

@@ -3,6 +3,7 @@ import { recordAudit } from "../../platform/audit";
 import { now } from "../../platform/clock";
 import { type Tx, transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
+import { enqueue } from "../../platform/jobs";
 import { lockOwnOrganisation } from "../lock-organisation";
 import { assertHttps, assertRoom } from "./create-endpoint";
 import { noSuchEndpoint } from "./end-endpoint";
@@ -13,7 +14,7 @@ import { createSigningSecret, OVERLAP_HOURS } from "./signatures";
 type Of = { ownerId: string; orgId: string; endpointId: string };
 
 /** Locks the organisation first. @throws AppError `not_found`, `forbidden` */
-async function lockOwnEndpoint(tx: Tx, { ownerId, orgId, endpointId }: Of) {
+export async function lockOwnEndpoint(tx: Tx, { ownerId, orgId, endpointId }: Of) {
   await lockOwnOrganisation(tx, orgId, ownerId);
   const found = await tx.orgEndpoint.findFirst({ where: { id: endpointId, orgId } });
   if (!found) throw noSuchEndpoint();
@@ -31,7 +32,11 @@ export async function changeUrl({ url, ...of }: Of & { url: string }): Promise<v
       const problem = "Events are sent to this address already.";
       throw new AppError("conflict", problem, { url: problem });
     }
-    await tx.orgEndpoint.update({ where: { id: found.id }, data: { url } });
+    await tx.orgEndpoint.update({
+      where: { id: found.id },
+      data: { url, urlChangedAt: await now(tx), failingSince: null, lastFailedAt: null },
+    });
+    await enqueueMail(tx, of, "address");
     await record(tx, of, "endpoint.changed");
   });
 }
@@ -56,6 +61,7 @@ export async function rotateSecret(of: Of): Promise<{ secret: string }> {
         previousUntil: new Date(at.getTime() + OVERLAP_HOURS * 3_600_000),
       },
     });
+    await enqueueMail(tx, of, "secret");
     await record(tx, of, "endpoint.secret-rotated");
   });
   return { secret };
@@ -76,6 +82,9 @@ export async function resumeEndpoint(of: Of): Promise<void> {
     await record(tx, of, "endpoint.resumed");
   });
 }
+
+const enqueueMail = (tx: Tx, { orgId, endpointId }: Of, change: "address" | "secret") =>
+  enqueue(tx, "organisations.endpoint-mail", { orgId, endpointId, change });
 
 const record = (tx: Tx, { ownerId, endpointId }: Of, action: string) =>
   recordAudit(tx, { actorId: ownerId, action, subject: `org_endpoints:${endpointId}` });

@@ -5,30 +5,35 @@ import { now } from "../../platform/clock";
 import { type Tx, transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
 import { usualReach } from "../../platform/http/reach";
+import { enqueue } from "../../platform/jobs";
 import { lockOwnOrganisation } from "../lock-organisation";
 import { sealSecret } from "./endpoint-secrets";
 import { MOST_ENDPOINTS } from "./endpoints";
+import { type EventGroup, eventGroups } from "./event-groups";
 import { createSigningSecret } from "./signatures";
 
-type Webhook = { ownerId: string; orgId: string; url: string };
+type Of = { ownerId: string; orgId: string; url: string };
+type Webhook = Of & { name: string; groups: EventGroup[] };
 
 /**
  * The secret leaves here once, for the owner to copy.
  * @throws AppError `not_found`, `forbidden`, `invalid` URL, `conflict` for one too many or the same URL again
  */
-export async function createWebhook({ ownerId, orgId, url }: Webhook): Promise<{ secret: string }> {
+export async function createWebhook(webhook: Webhook): Promise<{ secret: string }> {
   const secret = createSigningSecret();
-  await createEndpoint({ ownerId, orgId, url, kind: "webhook", secret });
+  await createEndpoint({ ...webhook, kind: "webhook", secret });
   return { secret };
 }
 
-type Store = Webhook & { username: string; password: string; namesEmail: boolean };
+type Store = Of & { username: string; password: string; namesEmail: boolean };
 
 /** @throws AppError as createWebhook */
 export const createStore = ({ password, ...store }: Store): Promise<void> =>
-  createEndpoint({ ...store, kind: "xapi", secret: password });
+  createEndpoint({ ...store, kind: "xapi", secret: password, groups: [...eventGroups] });
 
-type New = Webhook & {
+type New = Of & {
+  groups: EventGroup[];
+  name?: string;
   kind: "webhook" | "xapi";
   secret: string;
   username?: string;
@@ -39,7 +44,9 @@ async function createEndpoint({
   ownerId,
   orgId,
   url,
+  name,
   kind,
+  groups,
   secret,
   username,
   namesEmail,
@@ -55,17 +62,20 @@ async function createEndpoint({
         orgId,
         kind,
         url,
+        name: name ?? null,
         username: username ?? null,
         namesEmail: namesEmail ?? false,
+        eventGroups: groups,
         sealedSecret: sealSecret(id, secret),
         createdAt: await now(tx),
       },
     });
+    await enqueue(tx, "organisations.endpoint-mail", { orgId, endpointId: id, change: "created" });
     await recordAudit(tx, {
       actorId: ownerId,
       action: "endpoint.created",
       subject: `org_endpoints:${id}`,
-      details: { kind, orgId },
+      details: { kind, orgId, groups },
     });
   });
 }

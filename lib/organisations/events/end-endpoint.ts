@@ -6,8 +6,7 @@ import { type Tx, transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
 import { enqueue } from "../../platform/jobs";
 import { lockOwnOrganisation } from "../lock-organisation";
-import type { EndpointEnd } from "./endpoints";
-import { EVENT_LOG_DAYS } from "./events";
+import { type EndpointEnd, KEPT_DAYS } from "./endpoints";
 
 export const noSuchEndpoint = () =>
   new AppError("not_found", "There is no such connection. Load the page again.");
@@ -15,15 +14,18 @@ export const noSuchEndpoint = () =>
 type Close = { endpointId: string; reason: EndpointEnd; actorId?: string; because?: string };
 
 /**
- * Ends an endpoint: nothing more is sent there, and what waited is given up. The owner gets a mail, unless it was the
- * owner. Does nothing if it has ended.
+ * Ends an endpoint: nothing more is sent there, and what waited is given up. The owner gets a mail that says why, unless
+ * it was the owner. False if it had ended before: then nothing is done.
  */
-export async function closeEndpoint(tx: Tx, { endpointId, reason, actorId, because }: Close): Promise<void> {
+export async function closeEndpoint(
+  tx: Tx,
+  { endpointId, reason, actorId, because }: Close,
+): Promise<boolean> {
   const { count } = await tx.orgEndpoint.updateMany({
     where: { id: endpointId, endedAt: null },
     data: { endedAt: await now(tx), endedReason: reason },
   });
-  if (count === 0) return;
+  if (count === 0) return false;
   await tx.eventDelivery.updateMany({
     where: { endpointId, state: "waiting" },
     data: { state: "given_up", claimedUntil: null },
@@ -36,12 +38,13 @@ export async function closeEndpoint(tx: Tx, { endpointId, reason, actorId, becau
     details: { reason },
   });
   if (reason !== "owner") await enqueue(tx, "organisations.endpoint-ended-mail", { endpointId });
+  return true;
 }
 
 /** Each night: those that ended so long ago that nothing of them is left to send. What an operator has ended stays. */
 export async function deleteEndedEndpoints(): Promise<void> {
   await transaction(async (tx) => {
-    const before = daysAfter(await now(tx), -EVENT_LOG_DAYS);
+    const before = daysAfter(await now(tx), -KEPT_DAYS);
     await tx.orgEndpoint.deleteMany({ where: { endedAt: { lt: before }, endedReason: { not: "operator" } } });
   });
 }
@@ -54,6 +57,7 @@ export async function endEndpoint({ ownerId, orgId, endpointId }: End): Promise<
     await lockOwnOrganisation(tx, orgId, ownerId);
     const found = await tx.orgEndpoint.findFirst({ where: { id: endpointId, orgId }, select: { id: true } });
     if (!found) throw noSuchEndpoint();
-    await closeEndpoint(tx, { endpointId, reason: "owner", actorId: ownerId });
+    if (await closeEndpoint(tx, { endpointId, reason: "owner", actorId: ownerId }))
+      await enqueue(tx, "organisations.endpoint-mail", { orgId, endpointId, change: "off" });
   });
 }

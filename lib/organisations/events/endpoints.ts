@@ -1,4 +1,6 @@
+import { daysAfter } from "../../platform/dates";
 import { FAILING_DAYS } from "./delivery-pauses";
+import { EVENT_LOG_DAYS } from "./events";
 
 export const endpointKinds = ["webhook", "xapi"] as const;
 export type EndpointKind = (typeof endpointKinds)[number];
@@ -19,8 +21,17 @@ export const endReasons: Record<EndpointEnd, string> = {
   operator: "We switched it off. Please write to us before you set up another one.",
 };
 
+/** Days after its end: then nothing of it is left to send. */
+export const KEPT_DAYS = EVENT_LOG_DAYS;
+
+/** Until when one can be switched on again; then it is removed. */
+export const keptUntil = (endedAt: Date): Date => daysAfter(endedAt, KEPT_DAYS);
+
 /** Only what an operator has ended stays ended. */
 export const canResume = (reason: EndpointEnd): boolean => reason !== "operator";
+
+/** Host and path: what comes after them may be a secret. As it was entered, so that it is found in the URL again. */
+export const placeOf = (url: string): string => url.replace(/^https?:\/\//i, "").replace(/[?#].*$/, "");
 
 /** Characters of an answer that are kept, and shown as text. */
 export const ANSWER_SHOWN = 200;

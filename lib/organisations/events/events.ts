@@ -88,7 +88,7 @@ export const eventMeanings: Record<EventType, string> = {
   "certificate.expiring": "A certificate expires in 90, 30 or 7 days",
   "order.paid": "Seats were paid",
   "order.refunded": "Money for seats was paid back",
-  "test.ping": "A test from the page of events",
+  "test.ping": "A test",
 };
 
 /** What is sent: the body of a webhook. */

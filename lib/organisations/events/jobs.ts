@@ -4,8 +4,9 @@ import { db } from "../../platform/db/client";
 import type { Jobs } from "../../platform/jobs";
 import { linkTo } from "../../platform/links";
 import { sendMail } from "../../platform/mail";
-import type { EndpointEnd } from "./endpoints";
-import { endpointEndedMail } from "./mails";
+import { type EndpointEnd, type EndpointKind, placeOf } from "./endpoints";
+import { sentGroups } from "./event-groups";
+import { endpointChangedMail, endpointEndedMail } from "./mails";
 import { recordEvents } from "./record-events";
 import { sendDueEvents, sendEvents } from "./send-events";
 
@@ -23,9 +24,28 @@ async function sendEndedMail({ endpointId }: Jobs["organisations.endpoint-ended-
   await sendMail(endpoint.org.owner.email, endpointEndedMail({ organisation, url, reason, link }));
 }
 
+/** Sent also when the endpoint is gone meanwhile: somebody else may have done both. */
+async function sendChangedMail({ orgId, endpointId, change }: Jobs["organisations.endpoint-mail"]) {
+  const org = await db().org.findUnique({
+    where: { id: orgId },
+    select: { name: true, owner: { select: { email: true } } },
+  });
+  if (!org?.owner.email) return;
+  const endpoint = await db().orgEndpoint.findFirst({ where: { id: endpointId, orgId } });
+  const mail = endpointChangedMail(change, {
+    organisation: cleanName(org.name) ?? "your organisation",
+    name: endpoint?.name ?? null,
+    place: endpoint && placeOf(endpoint.url),
+    groups: endpoint ? sentGroups(endpoint.kind as EndpointKind, endpoint.eventGroups) : [],
+    link: linkTo(`/organisation/${orgId}/connections/events`),
+  });
+  await sendMail(org.owner.email, mail);
+}
+
 export const eventJobs = {
   "organisations.record-events": recordEvents,
   "organisations.send-events": ({ endpointId }: Jobs["organisations.send-events"]) => sendEvents(endpointId),
   "organisations.send-due-events": sendDueEvents,
   "organisations.endpoint-ended-mail": sendEndedMail,
+  "organisations.endpoint-mail": sendChangedMail,
 };

@@ -6,6 +6,7 @@ import { anyOf, query } from "../../platform/db/query";
 import { enqueue, enqueueAll } from "../../platform/jobs";
 import type { OutboxType } from "../../platform/outbox";
 import type { EndpointKind } from "./endpoints";
+import { groupOf, sentGroups } from "./event-groups";
 import { findEvents, type Recorded } from "./event-queries";
 import { hasStatement } from "./statements";
 
@@ -46,12 +47,17 @@ async function recordEvent(tx: Tx, event: Recorded, recordedAt: Date): Promise<s
   if (type === "seat.begun" && userId) await nameInvited(tx, threadId, userId);
   const endpoints = await query(tx)
     .selectFrom("org_endpoints")
-    .select(["id", "kind"])
+    .select(["id", "kind", "event_groups as chosen"])
     .where("org_id", "=", orgId)
     .where("ended_at", "is", null)
     .where("created_at", "<=", recordedAt)
     .execute();
-  const takers = endpoints.filter(({ kind }) => (kind as EndpointKind) === "webhook" || hasStatement(event));
+  const group = groupOf[type];
+  const takers = endpoints.filter(
+    ({ kind, chosen }) =>
+      sentGroups(kind as EndpointKind, chosen).some((sent) => sent === group) &&
+      (kind === "webhook" || hasStatement(event)),
+  );
   if (takers.length === 0) return [];
   const nextAt = await now(tx);
   await tx.orgEvent.create({

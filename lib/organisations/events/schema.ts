@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ticked } from "../../platform/inputs";
+import { eventGroups } from "./event-groups";
 
 const orgId = z.uuid();
 const endpointId = z.uuid();
@@ -18,7 +19,41 @@ const url = z
   }, "Leave name and password out of the address.")
   .refine((text) => !URL.parse(text)?.hash, "Leave out the part that begins with #.");
 
-export const webhookInput = z.strictObject({ orgId, url });
+const name = z
+  .string()
+  .transform((text) => text.normalize("NFC").replaceAll(/\p{C}/gu, "").trim())
+  .pipe(z.string().min(1, "Give it a name.").max(60, "Please keep the name under 60 characters."));
+
+const tick = z.literal("on").optional();
+/** A form sends each ticked group as a field of its own, by its name. */
+const ticks = Object.fromEntries(eventGroups.map((group) => [group, tick]));
+
+const groupsIn = (given: unknown) => {
+  const all = new Map(Object.entries(Object(given)));
+  return eventGroups.filter((group) => all.get(group) === "on");
+};
+
+const isTicked = (given: unknown) => groupsIn(given).length > 0;
+const noTick = {
+  path: [eventGroups[0]],
+  message: "Tick at least one thing that the system may hear of.",
+  when: () => true, // also beside another fault, so that both are said at once
+};
+
+export const webhookInput = z
+  .strictObject({ ...ticks, orgId, url, name })
+  .refine(isTicked, noTick)
+  .transform(({ orgId, url, name, ...given }) => ({ orgId, url, name, groups: groupsIn(given) }));
+
+export const editInput = z
+  .strictObject({ ...ticks, orgId, endpointId, name })
+  .refine(isTicked, noTick)
+  .transform(({ orgId, endpointId, name, ...given }) => ({
+    orgId,
+    endpointId,
+    name,
+    groups: groupsIn(given),
+  }));
 
 export const storeInput = z.strictObject({
   orgId,

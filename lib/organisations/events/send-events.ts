@@ -10,7 +10,7 @@ import { enqueue, enqueueAll } from "../../platform/jobs";
 import { failingSince, hasFailedTooLong, pauseAfter } from "./delivery-pauses";
 import { type Endpoint, type Outcome, sendEvent } from "./delivery-requests";
 import { closeEndpoint } from "./end-endpoint";
-import type { EndpointKind } from "./endpoints";
+import { type EndpointKind, placeOf } from "./endpoints";
 import { isEventType, type OrganisationEvent } from "./events";
 
 /** Events that one endpoint is sent at the same time, each of another person. */
@@ -38,8 +38,8 @@ export async function sendEvents(endpointId: string, reach: Reach = usualReach()
       claimed.map(async (delivery) => {
         const outcome = await sendEvent(endpoint, delivery.event, reach);
         return outcome.problem === null
-          ? noteSuccess(endpointId, delivery, outcome)
-          : noteFailure(endpointId, delivery, outcome);
+          ? noteSuccess(endpoint, delivery, outcome)
+          : noteFailure(endpoint, delivery, outcome);
       }),
     );
     for (const pause of pauses) if (pause !== null && pause < (soonest ?? SOON)) soonest = pause;
@@ -141,7 +141,11 @@ async function claimDue(endpointId: string): Promise<Claimed[]> {
 }
 
 /** Null: it is not tried again. */
-async function noteSuccess(endpointId: string, { id }: Claimed, { status, answer }: Outcome): Promise<null> {
+async function noteSuccess(
+  { id: endpointId, url }: Endpoint,
+  { id }: Claimed,
+  { status, answer }: Outcome,
+): Promise<null> {
   await transaction(async (tx) => {
     const at = await now(tx);
     await tx.eventDelivery.updateMany({
@@ -154,18 +158,26 @@ async function noteSuccess(endpointId: string, { id }: Claimed, { status, answer
         status,
         answer,
         problem: null,
+        sentTo: placeOf(url),
       },
     });
     await tx.orgEndpoint.updateMany({
-      where: { id: endpointId, failingSince: { not: null } },
+      where: { id: endpointId, url, failingSince: { not: null } },
       data: { failingSince: null, lastFailedAt: null },
     });
   });
   return null;
 }
 
-/** Returns the seconds until the next try. An endpoint that answers 410, or has failed for days, ends. */
-async function noteFailure(endpointId: string, { id }: Claimed, outcome: Outcome): Promise<number> {
+/**
+ * Returns the seconds until the next try. An endpoint that answers 410, or has failed for days, ends. Its address may have
+ * changed during the try: then nothing is known of the new one.
+ */
+async function noteFailure(
+  { id: endpointId, url }: Endpoint,
+  { id }: Claimed,
+  outcome: Outcome,
+): Promise<number> {
   return transaction(async (tx) => {
     await lockName(tx, `endpoint:${endpointId}`);
     const at = await now(tx);
@@ -173,8 +185,8 @@ async function noteFailure(endpointId: string, { id }: Claimed, outcome: Outcome
       where: { id, state: "waiting" },
       select: { tries: true },
     });
-    const pause = known ? await noteTry(tx, id, known.tries + 1, at, outcome) : SOON;
-    const endpoint = await tx.orgEndpoint.findFirst({ where: { id: endpointId, endedAt: null } });
+    const pause = known ? await noteTry(tx, { id, url, tries: known.tries + 1, at }, outcome) : SOON;
+    const endpoint = await tx.orgEndpoint.findFirst({ where: { id: endpointId, url, endedAt: null } });
     if (!endpoint) return SOON;
     const since = failingSince(endpoint, at);
     await tx.orgEndpoint.update({
@@ -187,7 +199,9 @@ async function noteFailure(endpointId: string, { id }: Claimed, outcome: Outcome
   });
 }
 
-async function noteTry(tx: Tx, id: string, tries: number, at: Date, outcome: Outcome): Promise<number> {
+type Try = { id: string; url: string; tries: number; at: Date };
+
+async function noteTry(tx: Tx, { id, url, tries, at }: Try, outcome: Outcome): Promise<number> {
   const { status, answer, problem } = outcome;
   const pause = pauseAfter(tries);
   await tx.eventDelivery.update({
@@ -201,6 +215,7 @@ async function noteTry(tx: Tx, id: string, tries: number, at: Date, outcome: Out
       status,
       answer,
       problem,
+      sentTo: placeOf(url),
     },
   });
   return pause ?? SOON;

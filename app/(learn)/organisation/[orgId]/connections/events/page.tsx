@@ -11,7 +11,7 @@ const pathOf = (orgId: string) => `/organisation/${orgId}/connections/events`;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { orgId } = await params;
-  return getPageMetadata(orgId, pathOf(orgId), "Events");
+  return getPageMetadata(orgId, pathOf(orgId), "Events (webhooks)");
 }
 
 export default async function EventsPage({ params }: Props) {
