@@ -31,7 +31,7 @@ export const keptUntil = (endedAt: Date): Date => daysAfter(endedAt, KEPT_DAYS);
 export const canResume = (reason: EndpointEnd): boolean => reason !== "operator";
 
 /** Host and path: what comes after them may be a secret. As it was entered, so that it is found in the URL again. */
-export const placeOf = (url: string): string => url.replace(/^https?:\/\//i, "").replace(/[?#].*$/, "");
+export const placeOf = (url: string): string => url.replace(/^https?:\/\//i, "").split(/[?#]/)[0] ?? "";
 
 /** Characters of an answer that are kept, and shown as text. */
 export const ANSWER_SHOWN = 200;
