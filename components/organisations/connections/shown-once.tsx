@@ -20,7 +20,9 @@ export function ShownOnce({ noun, value, title, children, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const once = useId();
   // The list above it has grown by a row meanwhile, so it may stand out of sight.
-  useEffect(() => box.current?.scrollIntoView({ block: "start" }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "start" });
+  }, []);
   return (
     <div
       ref={box}
