@@ -3,6 +3,7 @@ import { OperationView } from "@/components/api/operation-view";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations";
@@ -45,6 +46,10 @@ export default function DevelopersPage() {
           ))}
         </ul>
       </nav>
+      <p className="mt-6">
+        Your system can also be told by itself as soon as something happens:{" "}
+        <TextLink href="/developers/events">events by webhook or xAPI</TextLink>.
+      </p>
       <Conventions site={brand.url} />
       {groups.map((group) => (
         <section key={group} aria-labelledby={anchorOf(group)} className="mt-16">

@@ -20,12 +20,20 @@ export function ShownOnce({ noun, value, title, children, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const once = useId();
   // The list above it has grown by a row meanwhile, so it may stand out of sight.
-  useEffect(() => box.current?.scrollIntoView({ block: "start" }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "start" });
+  }, []);
   return (
     <div
       ref={box}
       className="space-y-4 rounded-control border border-success/30 bg-success-soft p-4 text-ink sm:p-5"
     >
+      <LeaveGuard
+        title={`Leave without the ${noun}?`}
+        warning={`The ${noun} is shown only here and only now. If you have not copied it, you need a new one.`}
+        stay="Stay here"
+        leave={`Leave without the ${noun}`}
+      />
       <div>
         <h3
           tabIndex={-1}
@@ -62,12 +70,6 @@ export function ShownOnce({ noun, value, title, children, onDone }: Props) {
           I have handed it over
         </Button>
       </div>
-      <LeaveGuard
-        title={`Leave without the ${noun}?`}
-        warning={`The ${noun} is shown only here and only now. If you have not copied it, you need a new one.`}
-        stay="Stay here"
-        leave={`Leave without the ${noun}`}
-      />
     </div>
   );
 }
