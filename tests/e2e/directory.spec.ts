@@ -81,6 +81,7 @@ test("an owner connects the directory: who joins is invited, who leaves is out a
     await expect(page.getByText("Connected", { exact: true })).toBeVisible();
     await expect(page.getByText("Ada Lovelace")).toBeVisible();
     await expect(page.getByText("Belong to you: 1. Have left: 0.")).toBeVisible();
+    await expect(page.getByText("Your rule now: everybody whom your directory adds.")).toBeVisible();
     await expectAccessible(page);
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -88,6 +89,9 @@ test("an owner connects the directory: who joins is invited, who leaves is out a
     }
     return added.body.id;
   });
+
+  await open(page, `/organisation/${orgId}/connections`);
+  await expect(page.getByText("Joiners and leavers (SCIM) are connected: 1 belong to you.")).toBeVisible();
 
   const visitor = await newVisitor();
   await goToProvider(visitor, ada.email);

@@ -113,7 +113,9 @@ for (const kind of ["Okta", "Microsoft"] as const) {
     await expect(page.getByRole("button", { name: "Test it now" })).toHaveCount(0);
     await page.getByRole("button", { name: "Look now" }).click();
     await expect(page.getByText(/Neither the DNS record nor the file was found/)).toBeVisible();
-    await expect(page.getByText("We have looked: the result stands here.")).toBeVisible();
+    await expect(
+      page.getByText("We have looked. What we found stands above, below the name of the domain."),
+    ).toBeVisible();
     await expect(page.getByText("We are looking.")).toHaveCount(0);
     await expect(page.getByText("Not proven yet")).toBeVisible();
     await proveDomain(orgId, domain);

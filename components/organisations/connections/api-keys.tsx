@@ -64,7 +64,9 @@ export function ApiKeys({ organisation: { id, isOwner, packs }, keys }: Props) {
             Somebody saw a key who should not have it? End it here, create a new one, and give that to the
             program. Nothing else changes.
           </li>
-          <li>A key cannot be made longer, or be allowed more. Create a new one, and end the old one.</li>
+          <li>
+            A key cannot be made to last longer, or be allowed more. Create a new one, and end the old one.
+          </li>
           <li>
             A key ends when the person who created it no longer manages this organisation. The owner gets a
             mail then.

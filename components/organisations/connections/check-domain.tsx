@@ -57,7 +57,9 @@ export function CheckDomain({ run, fields, domain, checkedAt, children }: Props)
       </div>
       <p role="status" className="mt-2 text-ink-soft text-sm empty:hidden">
         {isLooking ? (isLate ? LATE : "We are looking. The result appears here in a moment.") : null}
-        {isAsked && !isLooking ? "We have looked: the result stands here." : null}
+        {isAsked && !isLooking
+          ? "We have looked. What we found stands above, below the name of the domain."
+          : null}
       </p>
       <FormFailure className="mt-3">{failure}</FormFailure>
     </div>

@@ -74,10 +74,8 @@ export function DirectoryView({ orgId, directory, address }: Props) {
       ) : null}
       <AccountSection id="seats" title="2. Seats">
         <p>
-          Who is added gets a seat by the rule on the page{" "}
-          <TextLink href={`${signIn}#seats`}>Sign-in by your own provider</TextLink>. With 'Everybody whom
-          your directory adds', they are invited to a free seat by mail at once. With any other rule, nothing
-          happens before they sign in.
+          {`${ruleTexts[directory.seatRule] ?? ruleTexts.nobody} `}
+          <TextLink href={`${signIn}#seats`}>Change the rule</TextLink>
         </p>
       </AccountSection>
       <AccountSection id="people" title="Who is in it" state={active + left > 0 ? `${active}` : undefined}>
@@ -103,6 +101,17 @@ export function DirectoryView({ orgId, directory, address }: Props) {
     </div>
   );
 }
+
+/** What happens to somebody who is added, by the seat rule. */
+const ruleTexts: Record<string, string> = {
+  nobody:
+    "Your rule now: nobody gets a seat by signing in. Who is added gets no seat before you invite them.",
+  all: "Your rule now: everybody who signs in by your provider. Who is added gets a seat at their first sign-in.",
+  group:
+    "Your rule now: whoever is in a group. Who is added gets a seat at their first sign-in, if your provider names that group.",
+  directory:
+    "Your rule now: everybody whom your directory adds. Who is added is invited to a free seat by mail at once.",
+};
 
 function stateOf({ hasDomain, key, active, left }: Directory) {
   if (!hasDomain)

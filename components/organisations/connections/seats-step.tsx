@@ -28,7 +28,7 @@ export function SeatsStep({ orgId, provider, status, isOwner, clock }: Props) {
   return (
     <>
       <p className="mb-4">
-        {`${seats.free} of your ${seats.all} seats are free. Whoever signs in by ${host}, and is covered by the rule that you choose here, gets one. The ${SEAT_DAYS} days of a seat begin at its first sign-in.`}
+        {`${seats.free} of your ${seats.all} seats are free. Whoever signs in by ${host}, and is covered by the rule that you choose here, gets one. The ${SEAT_DAYS} days of a seat begin when its person first signs in.`}
       </p>
       {provider.shortAt ? (
         <Callout tone="warning" className="mb-4" title="A seat was missing">

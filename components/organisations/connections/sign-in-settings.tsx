@@ -94,6 +94,7 @@ export function SignInSettings({ orgId, signOn, status, tested, addresses, clock
               ruleSeats={provider.seats}
               managers={status.managers}
               isOwner={isOwner}
+              isReady={next === "switch-on"}
             />
           </StepSection>
           <AccountSection id="people" title="Tell your people">

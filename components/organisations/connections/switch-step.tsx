@@ -16,9 +16,11 @@ type Props = {
   ruleSeats: number;
   managers: SignOnStatus["managers"];
   isOwner: boolean;
+  /** The steps before are done. */
+  isReady: boolean;
 };
 
-export function SwitchStep({ orgId, state, host, ruleSeats, managers, isOwner }: Props) {
+export function SwitchStep({ orgId, state, host, ruleSeats, managers, isOwner, isReady }: Props) {
   return (
     <ul className="divide-y divide-line">
       <Choice title="Off" isNow={state === "off"}>
@@ -32,12 +34,12 @@ export function SwitchStep({ orgId, state, host, ruleSeats, managers, isOwner }:
             orgId={orgId}
             state="optional"
             label={state === "off" ? "Switch on" : "Make it optional"}
-            variant={state === "off" ? "primary" : "secondary"}
+            variant={isReady ? "primary" : "secondary"}
             run={switchSignOnAction}
           />
         ) : null}
       </Choice>
-      <Choice title="Required" isNow={state === "required"}>
+      <Choice title="Required for those who manage seats" isNow={state === "required"}>
         <p>{`Whoever manages your seats has to sign in by ${host}. Learners may still use a password.`}</p>
         {isOwner && state !== "required" ? (
           <Disclosure summary="Make it required …" className="border-b-0">
@@ -49,6 +51,11 @@ export function SwitchStep({ orgId, state, host, ruleSeats, managers, isOwner }:
               variant="primary"
               run={switchSignOnAction}
             />
+          </Disclosure>
+        ) : null}
+        {state === "required" ? (
+          <Disclosure summary="What that means" className="border-b-0">
+            <Consequences host={host} ruleSeats={ruleSeats} managers={managers} />
           </Disclosure>
         ) : null}
       </Choice>

@@ -57,7 +57,7 @@ const LATEST = 10;
 export async function findDirectory(personId: string, orgId: string) {
   const org = await findManaged(personId, orgId);
   if (!org) return null;
-  const [active, left, latest, keys, domains] = await Promise.all([
+  const [active, left, latest, keys, domains, provider] = await Promise.all([
     db().directoryEntry.count({ where: { orgId, isActive: true } }),
     db().directoryEntry.count({ where: { orgId, isActive: false } }),
     db().directoryEntry.findMany({
@@ -68,10 +68,12 @@ export async function findDirectory(personId: string, orgId: string) {
     }),
     listApiKeys(personId, orgId),
     db().orgDomain.count({ where: { orgId, provenAt: { not: null } } }),
+    db().orgIdentityProvider.findUnique({ where: { orgId }, select: { seatRule: true } }),
   ]);
   const key = keys.find(({ state, scopes }) => state === "active" && scopes.includes("directory:write"));
   return {
     isOwner: org.owner.id === personId,
+    seatRule: provider?.seatRule ?? "nobody",
     hasDomain: domains > 0,
     active,
     left,

@@ -85,7 +85,7 @@ const cleanAnswer = (text: string) =>
     .slice(0, ANSWER_SHOWN);
 
 const REASONS: Record<string, string> = {
-  ECONNREFUSED: "nothing listens there",
+  ECONNREFUSED: "nothing answered there",
   ECONNRESET: "it breaks the connection off",
   ENOTFOUND: "there is no server of this name",
   EAI_AGAIN: "there is no server of this name",

@@ -53,6 +53,6 @@ export function letterToPeople({
     `1. Open ${signIn}`,
     `2. Enter your work e-mail address${address}. You need no password.`,
     `3. Press 'Continue with your organisation', and sign in at ${host} as you do at work.`,
-    "Have you used Skillbite with this address before? Then sign in there once in the old way, and press 'Connect'.",
+    "Do you have a Skillbite password already? Then you are asked for it this once; press 'Connect' on the page that follows.",
   ].join("\n");
 }
