@@ -146,7 +146,7 @@ describe.each(ends)("somebody whose access ends by %s", (_how, end) => {
     expect((await listSeats(org.id)).every(({ status }) => status === "free")).toBe(true);
   });
 
-  it("keeps a seat of another organisation, and the organisation that they own", async () => {
+  it("keeps a seat of another organisation, and as the owner also their own", async () => {
     const directory = await createDirectory();
     const other = await createDirectory();
     const owner = directory.owner;
@@ -154,10 +154,16 @@ describe.each(ends)("somebody whose access ends by %s", (_how, end) => {
       where: { id: owner.id },
       data: { email: `owner@${directory.domain}`, emailVerifiedAt: new Date() },
     });
-    await assignSeat(other, { ...owner, email: `owner@${directory.domain}` });
     const email = `owner@${directory.domain}`;
+    const member = await createPerson(`member@${directory.domain}`);
+    for (const team of [directory, other]) {
+      await assignSeat(team, { ...owner, email });
+      await assignSeat(team, member);
+    }
+    await end(directory, await add(directory, oktaUser(member.email)), member.email);
     await end(directory, await add(directory, oktaUser(email)), email);
-    expect(await seatsOf(owner.id)).toBe(1);
+    expect(await seatsOf(owner.id)).toBe(2);
+    expect(await seatsOf(member.id)).toBe(1);
     expect(await db().org.count({ where: { id: directory.org.id, ownerId: owner.id } })).toBe(1);
     expect((await directory.send("GET", "/Users")).status).toBe(200);
   });
