@@ -150,8 +150,10 @@ function People({ directory: { active, left, latest } }: { directory: Directory 
         {latest.map(({ id, email, givenName, familyName, isActive, changedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="wrap-anywhere min-w-0">
-              <bdi className="font-medium">{[givenName, familyName].filter(Boolean).join(" ") || email}</bdi>
-              <bdi className="block text-ink-soft text-sm">{email}</bdi>
+              {givenName || familyName ? (
+                <bdi className="block font-medium">{[givenName, familyName].filter(Boolean).join(" ")}</bdi>
+              ) : null}
+              <bdi className="text-ink-soft text-sm">{email}</bdi>
             </div>
             <p className="flex items-center gap-3 text-sm">
               <span className="text-ink-soft">{formatMoment(changedAt)}</span>

@@ -33,9 +33,9 @@ export function DirectoryGuide({ address }: { address: string }) {
           The base URL: <code className="wrap-anywhere">{address}</code>
         </li>
         <li>
-          A token. The owner of your organisation proves a domain and creates the token under Settings,
-          Connections, Sign-in, Joiners and leavers. It is shown once, and ends after a year; the owner gets a
-          mail two weeks before.
+          A token. The owner of your organisation proves a domain and creates the token under Connections,
+          Sign-in, Joiners and leavers. It is shown once, and ends after a year; the owner gets a mail two
+          weeks before.
         </li>
       </ul>
       <h2>Okta</h2>
