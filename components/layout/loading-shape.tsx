@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { Fragment, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
@@ -15,5 +15,7 @@ export function LoadingShape({ skeleton, children }: { skeleton: ReactNode; chil
     () => true, // on the server and during hydration
   );
   const [cameWhole] = useState(isDocument);
-  return cameWhole ? children : <Suspense fallback={skeleton}>{children}</Suspense>;
+  if (!cameWhole) return <Suspense fallback={skeleton}>{children}</Suspense>;
+  // The key makes a node of its own: React repeats a function whose content is late, and then removes a child twice.
+  return <Fragment key="content">{children}</Fragment>;
 }
