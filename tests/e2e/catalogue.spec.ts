@@ -133,6 +133,19 @@ test.describe("the catalogue", () => {
     await expect(search).toBeFocused();
   });
 
+  test("goes from courses to none and back as often as one likes", async ({ page }) => {
+    await open(page, "/courses");
+    const search = page.getByRole("searchbox", { name: "Search courses" });
+    for (let time = 0; time < 10; time++) {
+      await search.fill("job seekers");
+      await expect(titles(page)).toHaveCount(1);
+      await search.fill("nothing like it");
+      await expect(page.getByRole("heading", { name: "No courses found" })).toBeVisible();
+      await search.fill("");
+      await expect(titles(page)).toHaveCount(6);
+    }
+  });
+
   test("shows a course before it is taken, from the keyboard", async ({ page }) => {
     await open(page, "/courses?level=advanced");
     const opener = page.getByRole("link", { name: "Preview AI in Business" });
