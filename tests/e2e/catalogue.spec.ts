@@ -102,6 +102,7 @@ test.describe("the catalogue", () => {
     page,
   }) => {
     await open(page, "/courses");
+    await expect(page.locator("next-route-announcer")).toBeAttached(); // the framework adds it after hydration
     await page.evaluate(() => {
       const said: string[] = [];
       Object.assign(window, { said });
