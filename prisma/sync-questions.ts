@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { carryCorrection } from "../lib/assessments/questions/key-corrections";
 import { cellOf } from "../lib/content/exam-blueprint";
 import type { CourseContent, ExamItem, PracticeQuestion, SkillsContent } from "../lib/content/schema";
-import type { Prisma } from "../lib/generated/prisma/client";
+import type { Prisma, Question } from "../lib/generated/prisma/client";
 import type { QuestionBank, QuestionCategory, QuestionStatus } from "../lib/generated/prisma/enums";
 import { markdownToHtml } from "../lib/platform/html";
 import type { OwnerTx } from "./owner-client";
@@ -48,8 +49,7 @@ export async function syncQuestions(
 ): Promise<void> {
   const courseId = content.course.id;
   const entries = [...checkEntries(content, lessonIds), ...finalEntries(content, lessonIds)];
-  const present: string[] = [];
-  for (const entry of entries) present.push(await syncQuestion(tx, entry));
+  const present = await syncEntries(tx, entries);
   await tx.question.updateMany({
     where: { courseId, absentSince: null, id: { notIn: present } },
     data: { absentSince: new Date() },
@@ -63,12 +63,13 @@ export async function syncSkills(
 ): Promise<void> {
   const entries = [...skills.practice.map(practiceEntry), ...skills.exam.map(examEntry)];
   for (const bank of ["skills_practice", "skills_certification"] as const) {
-    const present: string[] = [];
     const own = entries.filter((entry) => entry.bank === bank);
-    for (const [orderIndex, { lesson, ...entry }] of own.entries()) {
-      const lessonId = lessonIds.get(lesson) ?? null;
-      present.push(await syncQuestion(tx, { ...entry, lessonId, orderIndex }));
-    }
+    const present = await syncEntries(
+      tx,
+      own.map(({ lesson, ...entry }, orderIndex) => {
+        return { ...entry, lessonId: lessonIds.get(lesson) ?? null, orderIndex };
+      }),
+    );
     await tx.question.updateMany({
       where: { bank, absentSince: null, id: { notIn: present } },
       data: { absentSince: new Date() },
@@ -173,44 +174,85 @@ function* finalEntries(
   }
 }
 
-async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
-  const { bank, scope, key, courseId, lessonId, category, orderIndex, exam, rightIf, ...wording } = entry;
-  const place = { courseId, lessonId, category, orderIndex, absentSince: null, ...exam };
-  const { id } = await tx.question.upsert({
-    where: { bank_scope_key: { bank, scope, key } },
-    create: { bank, scope, key, ...place },
-    update: place,
+/** Returns the ids of their questions. Read and added all at once: one by one, each costs some ten queries. */
+async function syncEntries(tx: OwnerTx, entries: Entry[]): Promise<string[]> {
+  const stored = await tx.question.findMany({
+    where: {
+      bank: { in: [...new Set(entries.map(({ bank }) => bank))] },
+      scope: { in: [...new Set(entries.map(({ scope }) => scope))] },
+    },
+    include: { versions: { orderBy: { version: "desc" }, take: 1, include: withOptions } },
   });
-  const latest = await tx.questionVersion.findFirst({
-    where: { questionId: id },
-    orderBy: { version: "desc" },
-    include: { options: { orderBy: { orderIndex: "asc" } } },
-  });
-  if (latest && says(latest, wording)) {
-    await noteRightIf(tx, latest, entry);
-    return id;
+  const nameOf = ({ bank, scope, key }: Pick<Entry, "bank" | "scope" | "key">) => `${bank} ${scope} ${key}`;
+  const byName = new Map(stored.map((question) => [nameOf(question), question]));
+  const added: NewQuestion[] = [];
+  const ids: string[] = [];
+  for (const entry of entries) {
+    const question = byName.get(nameOf(entry));
+    const id = question?.id ?? randomUUID();
+    if (question) await syncQuestion(tx, entry, question);
+    else added.push({ ...entry, id, versionId: randomUUID() });
+    ids.push(id);
   }
+  await addQuestions(tx, added);
+  return ids;
+}
+
+type StoredQuestion = Question & { versions: Version[] };
+type NewQuestion = Entry & { id: string; versionId: string };
+
+const withOptions = { options: { orderBy: { orderIndex: "asc" } } } as const;
+
+const columnsOf = ({ courseId, lessonId, category, orderIndex, exam }: Entry) => {
+  return { courseId, lessonId, category, orderIndex, absentSince: null, ...exam };
+};
+
+const textOf = ({ type, stimulus, question, explanation }: Entry) => {
+  return { type, stimulus, question, explanation };
+};
+
+const optionsOf = ({ options, correct, rightIf }: Entry) =>
+  options.map((text, orderIndex) => {
+    return { text, orderIndex, isCorrect: orderIndex === correct, rightIf: rightIf?.[orderIndex] ?? null };
+  });
+
+async function addQuestions(tx: OwnerTx, added: NewQuestion[]): Promise<void> {
+  await tx.question.createMany({
+    data: added.map((entry) => {
+      const { id, bank, scope, key } = entry;
+      return { id, bank, scope, key, ...columnsOf(entry) };
+    }),
+  });
+  await tx.questionVersion.createMany({
+    data: added.map((entry) => {
+      return { id: entry.versionId, questionId: entry.id, version: 1, ...textOf(entry) };
+    }),
+  });
+  await tx.questionOption.createMany({
+    data: added.flatMap((entry) =>
+      optionsOf(entry).map((option) => ({ versionId: entry.versionId, ...option })),
+    ),
+  });
+}
+
+async function syncQuestion(tx: OwnerTx, entry: Entry, stored: StoredQuestion): Promise<void> {
+  const { id } = stored;
+  const place = columnsOf(entry);
+  if (!isDeepStrictEqual({ ...stored, ...place }, stored)) {
+    await tx.question.update({ where: { id }, data: place });
+  }
+  const [latest] = stored.versions;
+  if (latest && says(latest, entry)) return noteRightIf(tx, latest, entry);
   const version = await tx.questionVersion.create({
     data: {
       questionId: id,
       version: (latest?.version ?? 0) + 1,
-      type: wording.type,
-      stimulus: wording.stimulus,
-      question: wording.question,
-      explanation: wording.explanation,
-      options: {
-        create: wording.options.map((text, index) => ({
-          orderIndex: index,
-          text,
-          isCorrect: index === wording.correct,
-          rightIf: rightIf?.[index] ?? null,
-        })),
-      },
+      ...textOf(entry),
+      options: { create: optionsOf(entry) },
     },
-    include: { options: { orderBy: { orderIndex: "asc" } } },
+    include: withOptions,
   });
   if (latest) await carryKey(tx, latest, version);
-  return id;
 }
 
 /** A note for operators, so it needs no new wording. */
