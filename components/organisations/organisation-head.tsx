@@ -23,14 +23,14 @@ export function OrganisationHead({ organisation: { id, name }, current }: Props)
         {name}
         <span className="sr-only">{`: ${part}`}</span>
       </h1>
-      <nav aria-label="Organisation" className="relative mt-3 overflow-x-auto sm:mt-6 border-line border-b">
-        <ul className="flex gap-1">
+      <nav aria-label="Organisation" className="mt-3 border-line border-b sm:mt-6">
+        <ul className="flex flex-wrap max-sm:-mx-1.5 sm:gap-x-1">
           {parts.map(({ key, title, path }) => (
             <li key={key}>
               <PageLink
                 href={`/organisation/${id}${path}`}
                 aria-current={key === current ? "page" : undefined}
-                className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold forced-colors:not-aria-[current=page]:border-b-0"
+                className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-1.5 text-sm hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold sm:px-3 sm:text-base forced-colors:not-aria-[current=page]:border-b-0"
               >
                 {title}
               </PageLink>
