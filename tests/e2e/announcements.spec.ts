@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { exerciseSamples } from "../../app/design/exercise-samples";
 import { expect, type Page, test } from "../support/browser";
 import { codeOf, createAccount, newAddress, PASSWORD, signedIn } from "../support/browser-people";
+import { untilTakenOver } from "../support/browser-screen";
 import { addExercise } from "../support/exercises";
 import { tabTo } from "../support/keyboard";
 import { linkIn, mailTo } from "../support/mailbox";
@@ -134,6 +135,7 @@ test("the quiz", { tag: "@journey" }, async ({ page }) => {
   await reader.aside("the other questions are answered", async () => {
     await answerAll(guest);
     await page.reload();
+    await untilTakenOver(results);
     await tabTo(results);
   });
   await reader.part("The result");
@@ -183,6 +185,7 @@ test("the exam with its check", { tag: "@journey" }, async ({ page }) => {
     await answerAll(person.id);
     await setBackAttempt(person.id);
     await page.reload();
+    await untilTakenOver(button(page, "Check your answers"));
     await tabTo(button(page, "Check your answers"));
   });
   await reader.part("The look back, and the hand-in");

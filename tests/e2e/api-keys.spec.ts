@@ -40,6 +40,7 @@ test("an owner creates a key, copies it once, uses it and ends it", { tag: "@jou
     await page.getByRole("button", { name: "Create the key" }).click();
     await expect(page.getByText("The key is created, and works now.")).toBeVisible();
     await page.getByRole("button", { name: "Copy the key" }).click();
+    await expect(page.getByRole("button", { name: "Key copied" })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     await expect(page.getByText(copied, { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "I have handed it over" }).click();

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
-import { expectAccessible } from "../support/browser-screen";
+import { expectAccessible, untilTakenOver } from "../support/browser-screen";
 import { insertPass } from "../support/certificate-rows";
 import { grant, sql } from "../support/stack-database";
 
@@ -50,7 +50,9 @@ test("a later pass with a lower score replaces the certificate only if its holde
   expect(await sql("SELECT code FROM certificates WHERE user_id = $1", [id])).toEqual([{ code: better }]);
 
   await page.goto(later);
-  await page.getByRole("button", { name: "Replace it with 80%" }).click();
+  const replace = page.getByRole("button", { name: "Replace it with 80%" });
+  await untilTakenOver(replace);
+  await replace.click();
   const other = await issue(page);
   expect(other).not.toBe(better);
   expect([await hasEnded(page, better), await hasEnded(page, other)]).toEqual([true, false]);

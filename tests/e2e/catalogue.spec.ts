@@ -6,6 +6,7 @@ import {
   expectCurrentToldApart,
   expectNoSidewaysScroll,
   open,
+  untilTakenOver,
 } from "../support/browser-screen";
 import { enter } from "../support/keyboard";
 import { devices } from "../support/size";
@@ -61,6 +62,7 @@ test.describe("the catalogue", () => {
     await page.reload();
     await expect(titles(page)).toHaveCount(3);
     await expect(sort).toHaveValue("price-desc");
+    await untilTakenOver(sort); // the way back within the page is the router's
     await page.goBack();
     await expect(titles(page)).toHaveCount(6);
     await page.goBack();
@@ -125,7 +127,7 @@ test.describe("the catalogue", () => {
         words,
       );
     const search = page.getByRole("searchbox", { name: "Search courses" });
-    await search.pressSequentially("job seekers");
+    await search.fill("job seekers"); // at once: a pause between two keys would be a search of its own
     await expect(page).toHaveURL("/courses?q=job+seekers");
     await expect.poll(last).toBe("1 course found");
     await search.press("Backspace");

@@ -24,10 +24,12 @@ test("a guest on a phone buys the exam with a code, has it at once, and takes it
   const tab = await buy(page, "exam access");
   await expect(page.getByText("The payment page is open.")).toBeVisible();
   await expect(tab.getByText("€3.90").first()).toBeVisible();
-  await emptyExam(tab);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await emptyExam(tab, promise);
   await pay(tab, { email });
   await tab.waitForURL(/\/payment-success\?exam_access=true&access=exam&order=SBO-/);
   await expect(tab.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  resolve();
   await tab.waitForURL(/\/exam\?access=exam/);
   const order = await orderPaidBy(email);
   expect(order).toMatchObject({ status: "paid", amount: 390, sku: "exam" });

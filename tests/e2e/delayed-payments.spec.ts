@@ -56,7 +56,8 @@ test("a guest whose bank takes its time is led to the exam once it is open, not 
   const email = newAddress();
   await open(page, "/pricing");
   const tab = await buy(page, "exam access");
-  await emptyExam(tab);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await emptyExam(tab, promise);
   await pay(tab, { email, iban: IBAN });
   await tab.waitForURL(/\/payment-success\?exam_access=true/);
   await expect(tab.getByRole("heading", { level: 1, name: "Your payment is on its way" })).toBeVisible();
@@ -64,6 +65,7 @@ test("a guest whose bank takes its time is led to the exam once it is open, not 
   const order = await orderPaidBy(email);
   await settle(order?.session ?? "");
   await expect(tab.getByText("Taking you to the exam")).toBeVisible();
+  resolve();
   await tab.waitForURL(/\/exam\?access=exam/);
   expect(await accessOf(order?.user_id ?? "")).toEqual([{ sku: "exam" }]);
 });

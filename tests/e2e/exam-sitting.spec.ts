@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, signedIn } from "../support/browser-people";
-import { expectAccessible, open } from "../support/browser-screen";
+import { expectAccessible, open, untilTakenOver } from "../support/browser-screen";
 import { answerExam, goToCheck, handIn, startExam, takeExam, toCheck } from "../support/exam-pages";
 import { answerAny, dialog, next, saved, scoreOf } from "../support/quiz-pages";
 import { devices } from "../support/size";
@@ -78,7 +78,9 @@ for (const [device, size] of devices) {
       await expect(saved(page)).toBeVisible();
       await page.reload();
       await expect(page.getByText("Question 2 of 20", { exact: true })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Flagged: remove the flag" })).toBeVisible();
+      const flag = page.getByRole("button", { name: "Flagged: remove the flag" });
+      await expect(flag).toBeVisible();
+      await untilTakenOver(flag);
       await expect(page.getByText("Reported. Thank you: we look at every report.")).toBeVisible();
     });
 

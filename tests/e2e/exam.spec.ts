@@ -5,7 +5,7 @@ import { tierCode } from "../../lib/commerce/discount-tiers";
 import { expect, type Page, test } from "../support/browser";
 import { newAddress, PASSWORD, signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
-import { expectAccessible, open, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast, untilTakenOver } from "../support/browser-screen";
 import { insertCertificates } from "../support/certificate-rows";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox";
 import { dialog, finish, guestOf, scoreOf, start } from "../support/quiz-pages";
@@ -371,7 +371,9 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   await expect(offer).toHaveCount(0);
 
   await page.getByText("Your answers, with explanations").click();
-  await page.getByRole("button", { name: "Report this question" }).first().click();
+  const report = page.getByRole("button", { name: "Report this question" }).first();
+  await untilTakenOver(report);
+  await report.click();
   await expect(page.locator(":focus")).toContainText("What is wrong with it?");
   await page.getByLabel("What is wrong with it? (optional)").fill("Two of them are right.");
   await page.getByRole("button", { name: "Send report" }).click();

@@ -304,8 +304,14 @@ test.describe("the news", () => {
 
 test.describe("after a payment", () => {
   test("a guest who bought the exam is led to it after two seconds", async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/exam\?access=exam/, async (route) => {
+      await promise;
+      await route.continue();
+    });
     await page.goto("/payment-success?exam_access=true");
     await expect(page.getByText("exam access is active")).toBeVisible();
+    resolve();
     await page.waitForURL("/exam?access=exam");
   });
 

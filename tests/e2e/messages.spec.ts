@@ -80,10 +80,10 @@ test("two messages that come shortly after each other are each read once", async
   const corner = page.getByRole("region", { name: "Notifications" });
   const words = () => heard.map(({ text }) => text);
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await corner.hover(); // it stays
   await expect.poll(words).toEqual([saved]);
   await page.getByLabel("New e-mail address").fill(newAddress());
   await page.clock.runFor(1_500); // the focus has gone on, and rests
-  await corner.hover(); // it stays
   await page.getByRole("button", { name: "Change address" }).press("Enter");
   await expect.poll(words).toEqual([saved, mailed]);
   for (const title of ["Saved", "Check your email"]) {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "../support/browser";
 import { enterCredentials, newAddress, PASSWORD, SESSION_COOKIE } from "../support/browser-people";
 import { nextAction, sendAgain } from "../support/browser-requests";
-import { expectAccessible, open, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast, untilTakenOver } from "../support/browser-screen";
 import { linkIn, mailTo } from "../support/mailbox";
 import { sql } from "../support/stack-database";
 
@@ -34,7 +34,9 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
   await test.step("arrives at home and asks to log in", async () => {
     await page.goto("/");
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Log in" }).click();
+    const logIn = page.getByRole("link", { name: "Log in" });
+    await untilTakenOver(logIn); // plain /auth before hydration
+    await logIn.click();
     await expect(page).toHaveURL("/auth?next=%2F");
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expectAccessible(page);

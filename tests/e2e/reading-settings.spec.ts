@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, signedIn, signIn } from "../support/browser-people";
-import { expectAccessible, expectNoSidewaysScroll, open } from "../support/browser-screen";
+import { expectAccessible, expectNoSidewaysScroll, open, untilTakenOver } from "../support/browser-screen";
 import { chooseRadio, enter, tabTo, tick } from "../support/keyboard";
 import { finish, guestOf, start } from "../support/quiz-pages";
 import { PHONE } from "../support/size";
@@ -193,6 +193,7 @@ test("the settings open over a question, and Enter there sends no paper", async 
   await page.reload();
   await expect(page.getByText("Question 4 of 20", { exact: true })).toBeVisible();
   await page.getByRole("radiogroup").locator("label").first().click();
+  await untilTakenOver(opener(page));
   await tabTo(opener(page));
   await page.keyboard.press("Enter");
   await chooseRadio(dialog(page).getByLabel("Dark", { exact: true }));

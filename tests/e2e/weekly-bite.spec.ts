@@ -34,6 +34,13 @@ async function addBite(userId: string) {
   );
 }
 
+/** So that no day ends during the test: where it is noon, and the same date as in UTC. */
+async function liveAtNoon(userId: string) {
+  const west = new Date().getUTCHours() - 12;
+  const zone = `Etc/GMT${west < 0 ? west : `+${west}`}`;
+  await sql("UPDATE users SET time_zone = $2 WHERE id = $1", [userId, zone]);
+}
+
 /** On the test's clock: everything that this person has done was a day earlier. */
 async function nextDay(userId: string) {
   const back = (column: string) => `${column} = ${column} - interval '1 day'`;
@@ -56,6 +63,7 @@ for (const [device, viewport] of devices) {
   }, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { id } = await signedIn(page);
+    await liveAtNoon(id);
     await addBite(id);
 
     const missed = await test.step("one question of the quiz is missed", async () => {

@@ -59,6 +59,12 @@ export async function orderPaidBy(email: string): Promise<Order | undefined> {
 export const accessOf = (userId: string) =>
   sql<{ sku: string }>("SELECT sku FROM entitlements WHERE user_id = $1 AND revoked_at IS NULL", [userId]);
 
-/** The success page redirects a guest to the exam, which is not tested here. */
-export const emptyExam = (page: Page) =>
-  page.context().route("**/exam?access=exam*", (route) => route.fulfill({ body: "<title>Exam</title>" }));
+/**
+ * The success page redirects a guest to the exam after two seconds, which is not tested here. `seen`: the exam answers
+ * then, and the page before it stays until it does.
+ */
+export const emptyExam = (page: Page, seen?: Promise<void>) =>
+  page.context().route("**/exam?access=exam*", async (route) => {
+    await seen;
+    await route.fulfill({ body: "<title>Exam</title>" });
+  });
