@@ -69,16 +69,21 @@ const SERVER = `
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));
 `;
 
-/** Reads the newest build without a pause; at the end of its input it says how often that failed, and of whom it read. */
+/**
+ * Reads the newest build without a pause; at the end of its input it says how often that failed, and of whom it read. A
+ * build that is replaced while it is looked up may be removed at once.
+ */
 const READER = `
-  import { readFileSync } from "node:fs";
+  import { readFileSync, readlinkSync } from "node:fs";
   let failed = 0, isOver = false;
   const seen = new Set();
   process.stdin.on("end", () => { isOver = true; }).resume();
+  const newest = () => { try { return readlinkSync("builds/current"); } catch { failed++; } };
   console.log("reads");
   (function read() {
     for (let i = 0; i < 200; i++) {
-      try { seen.add(readFileSync("builds/current/name", "utf8")); } catch { failed++; }
+      const before = newest();
+      try { seen.add(readFileSync("builds/current/name", "utf8")); } catch { if (newest() === before) failed++; }
     }
     if (isOver) console.log(JSON.stringify({ failed, seen: [...seen].slice(-1) }));
     else setImmediate(read);
